@@ -167,10 +167,12 @@ open class UITableView: UIScrollView {
   /// Begins or ends editing of the rows (R-TABLE-16).
   open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated) }
 
-  /// Discards all rows and the selection, and asks the data source again.
+  /// Discards all rows and the selection, and asks for the numbers and heights of rows again; cells are made at the next
+  /// layout (R-TABLE-25).
   open func reloadData() {
     selection.clear()
     forgetRows()
+    _ = loadedRows
   }
 
   /// Asks the data source for the titles of the section index again.

@@ -8,10 +8,15 @@ struct UITableViewTests {
     var counts = [3]
     var countsReuses = false
     var made = 0
+    var asked: [String] = []
 
-    func numberOfSections(in tableView: UITableView) -> Int { counts.count }
+    func numberOfSections(in tableView: UITableView) -> Int {
+      asked.append("sections")
+      return counts.count
+    }
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-      counts[section]
+      asked.append("rows")
+      return counts[section]
     }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       if let spare = tableView.dequeueReusableCell(withIdentifier: "row") { return spare }
@@ -136,6 +141,21 @@ struct UITableViewTests {
         "UIButton", "UITableViewCell", "UITableView", "UIView", "UIViewController",
       ])
     #expect(table.visibleCells.first?.contentView.next is UITableViewCell)
+  }
+
+  @Test("R-TABLE-25: a reload counts and measures rows at once, and makes cells at the next layout")
+  func reloadCounts() {
+    let table = shown()
+    stage.advance(by: .zero)
+    let (made, height) = (rows.made, table.contentSize.height)
+    rows.asked = []
+    rows.counts = [6]
+    table.reloadData()
+    expectEqual(rows.asked, ["sections", "rows"])
+    #expect(table.contentSize.height > height && rows.made == made && table.visibleCells.isEmpty)
+    stage.advance(by: .zero)
+    expectEqual(rows.asked, ["sections", "rows"])
+    #expect(table.visibleCells.count == 6 && rows.made == made + 3)
   }
 
   @Test("Rows that a reload removes have no cells any more")
