@@ -87,22 +87,22 @@ struct RuleFilesTests {
   static let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  @Test("there are 722 from hardware to tables, area by area")
+  @Test("there are 736 from hardware to tables, area by area")
   func count() throws {
     let coverage = try RuleFiles.coverage(in: Self.top)
     let areas = [
-      "HID": 28, "SB": 18, "LIFE": 17, "RL": 30, "FETCH": 11, "APP": 14, "WIN": 25, "VIEW": 26,
-      "TOUCH": 26, "EVENT": 11, "RESP": 39, "KEY": 11, "PRESS": 7, "MOTION": 8, "REMOTE": 6,
+      "HID": 28, "SB": 18, "LIFE": 18, "RL": 30, "FETCH": 11, "APP": 14, "WIN": 25, "VIEW": 27,
+      "TOUCH": 26, "EVENT": 11, "RESP": 40, "KEY": 11, "PRESS": 7, "MOTION": 8, "REMOTE": 6,
       "CM": 6, "GR": 40, "DLY": 13, "ARB": 20, "LOG": 14, "TAP": 12, "LONG": 10, "PAN": 12,
       "EDGE": 6, "SWIPE": 7, "PINCH": 6, "ROT": 3, "HOVER": 6, "CUST": 3, "CTRL": 28, "BTN": 8,
-      "SWITCH": 4, "SLIDER": 5, "STEP": 3, "SEG": 3, "PAGE": 3, "TEXT": 8, "AX": 6, "MENU": 3,
-      "DRAG": 6, "SCROLL": 26, "ANIM": 9, "TRANS": 9, "BAR": 5, "ALERT": 1, "SEARCH": 2,
-      "HAPTIC": 1, "SPLIT": 2, "PAGES": 4, "TABLE": 24, "COLL": 8, "SHEET": 12, "POPOVER": 4,
+      "SWITCH": 4, "SLIDER": 5, "STEP": 3, "SEG": 3, "PAGE": 3, "TEXT": 9, "AX": 6, "MENU": 3,
+      "DRAG": 6, "SCROLL": 27, "ANIM": 9, "TRANS": 13, "BAR": 5, "ALERT": 3, "SEARCH": 2,
+      "HAPTIC": 1, "SPLIT": 2, "PAGES": 5, "TABLE": 25, "COLL": 8, "SHEET": 12, "POPOVER": 4,
       "PICK": 4, "DATE": 4, "SHARE": 3,
-      "POP": 6, "API": 8, "LOOK": 5, "PATH": 7, "LAYOUT": 26, "LAYER": 30, "OBJ": 5,
+      "POP": 7, "API": 8, "LOOK": 5, "PATH": 7, "LAYOUT": 26, "LAYER": 30, "OBJ": 5,
       "TRAIT": 5,
     ]
-    #expect(coverage.total.rules == 722 && areas.values.reduce(0, +) == 722)
+    #expect(coverage.total.rules == 736 && areas.values.reduce(0, +) == 736)
     expectEqual(coverage.counts.map { $0.rules }, coverage.table.areas.map { areas[$0] })
   }
 
