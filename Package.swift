@@ -191,8 +191,8 @@ let package = Package(
     executable(
       "Troublemaker", at: "Tests/Fixtures/Troublemaker",
       [
-        "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "Ports", "Scenario", "Trace",
-        "UIKit",
+        "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "Scenario",
+        "Trace", "UIKit",
       ]),
     .target(name: module("Relay"), path: "tools/bench/relay"),
     .target(name: module("HeapCount"), path: "tools/bench/heap"),

@@ -1,12 +1,12 @@
-/// A command of an injector to an app, by its name, or to the system.
+/// A command from an injector to an app, which it names, or to the system.
 package struct BKSCommand: Sendable, Hashable {
-  /// What is to be done.
+  /// The kind of a command.
   package enum Verb: UInt8, Sendable, Hashable, CaseIterable {
     /// Brings an app to the front, starting its process if necessary.
     case launch = 1
     /// Does the same as `launch`.
     case activate
-    /// Sends the app in front to the background.
+    /// Moves an app to the background, as the home button does; fails if the app is not in front.
     case background
     /// Asks an app to end.
     case terminate
@@ -46,11 +46,11 @@ package struct BKSCommand: Sendable, Hashable {
     case end
   }
 
-  /// What is to be done.
+  /// The kind of the command.
   package var verb: Verb
   /// The name of the app; empty if the verb needs none.
   package var app: String
-  /// How long a hang lasts; ignored by the other verbs.
+  /// The duration of a hang; ignored by the other verbs.
   package var nanoseconds: UInt64
   /// Whether an interruption begins or ends; ignored by the other verbs.
   package var phase: Phase
@@ -67,37 +67,5 @@ package struct BKSCommand: Sendable, Hashable {
     self.nanoseconds = nanoseconds
     self.phase = phase
     self.item = item
-  }
-}
-
-/// A transition of an app's life cycle, as the broker sends it.
-package enum BKSTransition: Sendable, Hashable {
-  /// The app becomes active.
-  case activate
-  /// The app stops being active.
-  case resignActive
-  /// The app moves to the background.
-  case enterBackground
-  /// The app comes to the foreground; it is not active yet.
-  case enterForeground
-  /// The app is to end.
-  case terminate
-  /// The user chose a quick action of a running app; sent between `enterForeground` and `activate`
-  /// (R-LIFE-13).
-  case performShortcut(BKSShortcutItem)
-  /// The proximity sensor, which the app watches, is covered or free (R-SB-8): no change of the app's own state.
-  case proximity(isNear: Bool)
-
-  /// The number on the wire; never renumber.
-  package var number: UInt8 {
-    switch self {
-    case .activate: 1
-    case .resignActive: 2
-    case .enterBackground: 3
-    case .enterForeground: 4
-    case .terminate: 5
-    case .performShortcut: 6
-    case .proximity: 7
-    }
   }
 }

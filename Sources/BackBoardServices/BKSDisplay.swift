@@ -6,7 +6,7 @@ package struct BKSDisplay: Sendable, Hashable {
   package var height: Double
   /// Pixels per point.
   package var scale: Double
-  /// Whether the phone has a home indicator instead of a home button, and so gestures at its edges.
+  /// Whether the phone has a home indicator instead of a home button, and therefore system gestures at its edges.
   package var hasHomeIndicator: Bool
 
   /// Makes a display.
@@ -20,11 +20,11 @@ package struct BKSDisplay: Sendable, Hashable {
   /// A phone of 390 by 844 points with three pixels per point.
   package static let phone = BKSDisplay(width: 390, height: 844, scale: 3)
 
-  /// The lengths that a side may have, in points.
+  /// The allowed lengths of a side, in points.
   package static let sideLimits: ClosedRange<Double> = 16...8192
-  /// The pixels per point that a display may have.
+  /// The allowed pixels per point.
   package static let scaleLimits: ClosedRange<Double> = 1...4
-  /// The largest coordinate of a finger in either direction, in points; a larger one is reduced to it.
+  /// The largest magnitude of a finger's coordinate, in points; a greater one is reduced to this.
   package static let reach = 1_000_000.0
 
   /// Whether sides and scale are within their limits.
@@ -35,8 +35,8 @@ package struct BKSDisplay: Sendable, Hashable {
 
   /// The point of a place that is given as fractions of the display (R-HID-15 to R-HID-17).
   ///
-  /// Rounded to whole pixels, then to the precision of a Float, as in the log of a real phone. Always finite,
-  /// whatever the place is.
+  /// Rounded to whole pixels, then to the precision of a Float, as in the log of a real phone. A place far outside
+  /// the display gives coordinates of at most ``reach``.
   package func point(x: Double, y: Double) -> (x: Double, y: Double) {
     (rounded(x * width), rounded(y * height))
   }
@@ -48,7 +48,7 @@ package struct BKSDisplay: Sendable, Hashable {
   }
 }
 
-/// How an interface is turned, with the raw values of `UIInterfaceOrientation`.
+/// The orientation of an interface, with the raw values of `UIInterfaceOrientation`.
 package enum BKSOrientation: UInt8, Sendable, Hashable, CaseIterable {
   /// Upright.
   case portrait = 1

@@ -1,8 +1,8 @@
-/// Why the process of an app could not be started, as the reply to a command that had to launch it.
+/// Why the process of an app could not be started; the reply to a command that needed the process.
 package struct BKSLaunchProblem: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What a launch needs and did not get.
+  /// A resource that a launch needs and that is missing.
   package enum Shortage: UInt8, Sendable, Hashable, CaseIterable {
-    /// Something else; the sentence has the kernel's reason.
+    /// Something else; `description` has the kernel's error.
     case other = 1
     /// There is no executable file at the app's path.
     case executable
@@ -17,7 +17,7 @@ package struct BKSLaunchProblem: Error, Sendable, Hashable, CustomStringConverti
     /// The session has no number left for another process.
     case numbers
 
-    /// What to do about it, for the end of a sentence; empty where the reason alone says it.
+    /// The remedy, as the end of a sentence; empty if the reason alone is enough.
     fileprivate var remedy: String {
       switch self {
       case .other, .numbers: ""
@@ -32,9 +32,9 @@ package struct BKSLaunchProblem: Error, Sendable, Hashable, CustomStringConverti
 
   /// The name of the app.
   package var app: String
-  /// What ran out or is not there.
+  /// The missing resource.
   package var shortage: Shortage
-  /// The whole sentence: app, path, reason, and what to do.
+  /// The whole sentence: app, path, reason and remedy.
   package var description: String
 
   /// Makes a problem from its parts, as a message carries them.
@@ -44,7 +44,7 @@ package struct BKSLaunchProblem: Error, Sendable, Hashable, CustomStringConverti
     self.description = description
   }
 
-  /// Makes the problem of an app at a path that the kernel or the broker refused for a reason.
+  /// Makes the problem of an app that could not be started from `path`, with the reason of the kernel or the broker.
   package init(app: String, path: String, shortage: Shortage, reason: String) {
     self.init(
       app: app, shortage: shortage,

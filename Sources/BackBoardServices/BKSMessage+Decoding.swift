@@ -26,7 +26,7 @@ package enum BKSMessageError: Error, Sendable, Hashable, CustomStringConvertible
 }
 
 extension BKSMessage {
-  /// Decodes the payload of a message of this kind, all of it or nothing.
+  /// Decodes the payload of a message of this kind; throws if bytes are missing or left over.
   package static func decode(
     kind number: UInt16, from reader: inout ByteReader
   ) throws(BKSMessageError) -> BKSMessage {
@@ -36,7 +36,8 @@ extension BKSMessage {
 
   /// Decodes the payload of a message.
   ///
-  /// An event stores its children in the array `memory`, which saves an allocation; `memory` is empty afterwards.
+  /// The event of a message of the kind `event` takes over the array `memory` to store its children, which saves an
+  /// allocation; `memory` is a new empty array afterward.
   package static func decode(
     kind number: UInt16, from reader: inout ByteReader, memory: inout [IOHIDEvent]
   ) throws(BKSMessageError) -> BKSMessage {
@@ -277,10 +278,21 @@ private struct FieldReader {
 
   private mutating func idleReport() throws(BKSMessageError) -> BKSIdleReport {
     let taken = try uint64()
+    let deadline = try deadline()
+    return BKSIdleReport(taken: taken, deadline: deadline, wantsSettled: try flag())
+  }
+
+  private mutating func deadline() throws(BKSMessageError) -> MachAbsoluteTime? {
+    let (offset, latest) = (reader.offset, BKSIdleReport.latestDeadline)
     let deadline = MachAbsoluteTime(nanoseconds: try uint64())
-    return BKSIdleReport(
-      taken: taken, deadline: deadline == .distantFuture ? nil : deadline,
-      wantsSettled: try flag())
+    guard deadline != .distantFuture else { return nil }
+    guard deadline <= latest else {
+      throw .value(
+        kind: kind, offset: offset,
+        field: "deadline, which is at most \(latest.nanoseconds) ns (100 years)",
+        found: "\(deadline.nanoseconds)")
+    }
+    return deadline
   }
 
   private mutating func choice<Choice: RawRepresentable<UInt8>>(

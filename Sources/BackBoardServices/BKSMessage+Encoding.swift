@@ -15,9 +15,9 @@ extension BKSMessage {
 
   /// Encodes the payload; the frame around it has the kind and the length.
   ///
-  /// Little-endian throughout. Texts are a byte count of 16 bits and UTF-8. Texts that are longer than their
-  /// limit are cut at a character and end in an ellipsis, and names beyond `nameCountLimit` are left out,
-  /// so that every message fits a frame.
+  /// All numbers are little-endian. A text is a byte count of 16 bits, then UTF-8. A text that is longer than its
+  /// limit is cut after a character and ends in an ellipsis, and names beyond `nameCountLimit` are left out, so that
+  /// every message fits a frame.
   package func encode(into writer: inout ByteWriter) {
     switch self {
     case .launched(let context): context.encode(into: &writer)

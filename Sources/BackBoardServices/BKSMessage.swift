@@ -10,43 +10,45 @@ package enum BKSMessage: Sendable, Hashable {
 
   /// The first message that an app reads: its name and number, its display, its token.
   case launched(BKSLaunchContext)
-  /// A hardware event, its number in the trace, and the `TraceReason` for which the broker cancels touches or a press, if
-  /// it does.
+  /// A hardware event, and its number in the trace.
+  ///
+  /// `reason` is the raw value of the `TraceReason` for which the broker cancels touches or a press; 0 if it does not.
   case event(number: UInt32, reason: UInt16 = 0, IOHIDEvent)
   /// A change of the app's life cycle.
   case transition(BKSTransition)
-  /// Makes the app's main thread busy for a while, to test what depends on it.
+  /// Makes the app's main thread busy for a while, to test what happens when an app does not respond.
   case hang(nanoseconds: UInt64)
 
   // From an app to the broker.
 
   /// The app has started; the token proves that the broker started it.
   case checkIn(token: UInt64)
-  /// What the app declares about itself.
+  /// A statement of the app about itself.
   case declare(BKSDeclaration)
 
   // From an injector to the broker.
 
   /// An injector gives its name.
   case attach(name: String)
-  /// A hardware event, as the hardware would report it.
+  /// A hardware event, as the hardware would report it, and its number in the trace.
   case inject(number: UInt32, IOHIDEvent)
   /// A command to an app or to the system.
   case command(id: UInt32, BKSCommand)
   /// The injector leaves; with `endsSession` the session ends.
   case detach(endsSession: Bool)
-  /// The injector asks for what the other injectors send from now on (`observed`).
+  /// The injector requests a message `observed` for each input of the other injectors from now on.
   case observe
 
   // From the broker to an injector.
 
   /// The injector is admitted.
   case attached(BKSAttachment)
-  /// Nothing in the system has a deadline any more.
+  /// Every member is idle, and no member has a deadline, except injectors that wait for this message.
   case settled
-  /// The session cannot continue; the sentence names the members that do not answer or never become idle.
+  /// Members do not answer or never become idle, so the session ends or a query of the injector gets no answer; the
+  /// sentence names the members.
   case stuck(String)
-  /// What another injector has sent.
+  /// An input of another injector.
   case observed(BKSObservation)
 
   // Queries, from an injector through the broker to an app, and the replies to them and to commands.
@@ -69,7 +71,7 @@ package enum BKSMessage: Sendable, Hashable {
   case advance
 }
 
-/// What an app receives before any of its code runs.
+/// The content of the first message that an app receives.
 package struct BKSLaunchContext: Sendable, Hashable {
   /// The name of the app.
   package var name: String
@@ -98,7 +100,7 @@ package struct BKSLaunchContext: Sendable, Hashable {
   }
 }
 
-/// What an injector receives when it is admitted.
+/// The content of the message that an injector receives when it is admitted.
 package struct BKSAttachment: Sendable, Hashable {
   /// The number of the injector in the session.
   package var member: MemberID
@@ -127,13 +129,19 @@ package struct BKSAttachment: Sendable, Hashable {
   }
 }
 
-/// What a member's main loop reports before it waits.
+/// The report of a member's main loop before it waits.
 package struct BKSIdleReport: Sendable, Hashable {
-  /// The last frame that the main loop has taken.
+  /// The latest deadline that a report may have: after 100 years, which no session lasts.
+  ///
+  /// So the clock of a session never comes near its end, after which no deadline could be later.
+  package static let latestDeadline = MachAbsoluteTime(
+    nanoseconds: 100 * 365 * 86_400 * 1_000_000_000)
+
+  /// The number of the last frame that the main loop has taken.
   package var taken: UInt64
-  /// The member's earliest deadline; nil when it has none.
+  /// The member's earliest deadline; nil if it has none.
   package var deadline: MachAbsoluteTime?
-  /// Whether the member, an injector, asks for `settled` when no member has a deadline any more.
+  /// Whether the member, an injector, requests the message `settled`.
   package var wantsSettled: Bool
 
   /// Makes a report.

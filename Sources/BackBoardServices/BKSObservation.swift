@@ -1,22 +1,22 @@
 package import IOKit
 
-/// Something that came into a session from an injector, as the broker reports it to an injector that observes.
+/// An input of one injector, as the broker reports it to an injector that observes.
 package struct BKSObservation: Sendable, Hashable {
-  /// What came.
+  /// The kind of an input, and its content.
   package enum Input: Sendable, Hashable {
     /// A hardware event that was accepted.
     case event(IOHIDEvent)
     /// A command that was carried out.
     case command(BKSCommand)
-    /// The injector left: what it held down came up.
+    /// The injector left, and the fingers and buttons that it held down were released.
     case left
   }
 
   /// The injector.
   package var member: MemberID
-  /// When it came, in nanoseconds of the session's time.
+  /// The time of the input, in nanoseconds of the session's time.
   package var nanoseconds: UInt64
-  /// What came.
+  /// The input.
   package var input: Input
 
   /// Makes an observation.

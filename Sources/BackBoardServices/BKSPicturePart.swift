@@ -1,8 +1,8 @@
-/// Which part of a picture is asked for.
+/// The part of a picture that a query requests.
 ///
-/// The query for the first part has the number 0: the app then draws the picture, and its reply has the number for the
-/// queries that follow. The app keeps only the picture that it drew last and refuses queries with another number, so the
-/// parts of two pictures are never mixed.
+/// The query for the first part has the number 0. The app then draws the picture, and its reply contains the number for
+/// the following queries. The app keeps only the latest picture, until its last part has been sent, and refuses queries
+/// with another number, so the parts of two pictures are never mixed.
 package struct BKSPicturePart: Sendable, Hashable {
   /// The format of a picture.
   package enum Format: UInt8, Sendable, CaseIterable {
@@ -16,12 +16,12 @@ package struct BKSPicturePart: Sendable, Hashable {
   package var format: Format
   /// The pixels for each point, if the format has pixels.
   package var scale: UInt8
-  /// The number of the picture; 0 to draw one.
+  /// The number of the picture; 0 for a new picture.
   package var number: UInt32
-  /// The byte at which the part begins.
+  /// The offset of the part's first byte in the picture.
   package var offset: UInt32
 
-  /// Asks for a part of a picture.
+  /// Makes the request for a part of a picture.
   package init(_ format: Format, scale: UInt8 = 1, number: UInt32 = 0, offset: UInt32 = 0) {
     self.format = format
     self.scale = scale
@@ -29,12 +29,12 @@ package struct BKSPicturePart: Sendable, Hashable {
     self.offset = offset
   }
 
-  /// The pixels that there may be for each point.
+  /// The allowed pixels for each point.
   package static let scaleLimits: ClosedRange<UInt8> = 1...4
 }
 
 extension BKSPicturePart.Format {
-  /// The format that the end of a file's name says; nil for any other end.
+  /// The format for a path that ends in `.svg` or `.png`; nil for any other path.
   package init?(path: String) {
     if path.hasSuffix(".svg") {
       self = .svg

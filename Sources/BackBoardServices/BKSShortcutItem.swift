@@ -1,12 +1,12 @@
 /// One quick action of an app, as the menu of its icon shows it (R-LIFE-12 to R-LIFE-14).
 package struct BKSShortcutItem: Sendable, Hashable {
-  /// The type by which the app identifies the action; several actions may have the same.
+  /// The type by which the app identifies the action; several actions may have the same type.
   package var type: String
   /// The title in the menu.
   package var title: String
   /// The subtitle in the menu.
   package var subtitle: String?
-  /// Values that the app gets back with the action, even in another process than the one that set them.
+  /// Values that the app gets with the action, even in a later process than the one that set them.
   package var values: [Entry]
 
   /// A value under its key.
@@ -23,7 +23,7 @@ package struct BKSShortcutItem: Sendable, Hashable {
     }
   }
 
-  /// A value that a message can carry; values of other types stay with the process of the app.
+  /// A value that a message can carry; values of other types stay in the process of the app.
   package enum Value: Sendable, Hashable {
     /// A string.
     case text(String)

@@ -1,6 +1,6 @@
 package import IOKit
 
-/// A keyboard shortcut of the system; its keys are not sent to apps (R-KEY-4).
+/// A keyboard shortcut of the system; the key that completes it is not sent to apps, but its modifiers are (R-KEY-4).
 ///
 /// The raw value is its name in the trace.
 package enum BKSSystemShortcut: String, Sendable, Hashable, CaseIterable {

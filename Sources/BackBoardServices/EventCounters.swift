@@ -1,10 +1,10 @@
 package import TouchstoneLinux
 
-/// How many events an app has fetched and handled: memory that the app writes and the broker reads.
+/// Counts of the events that an app has fetched and handled, in memory that the app writes and the broker reads.
 ///
-/// It is the acknowledgement of each event in its two steps, at the price of a store: no message, no wake-up and no
-/// system call. Each number has one writer, the thread that counts. An app that writes nonsense here harms only itself:
-/// the broker takes no number as greater than what it has sent.
+/// The counts acknowledge each event twice, when it is fetched and when it is handled. An acknowledgement costs one
+/// store and needs no message, wake-up or system call. Each count has one writer, the thread that counts. An app that
+/// writes wrong counts harms only itself: the broker limits them to the number of events that it has sent.
 package final class EventCounters: Sendable {
   /// The environment variable with the descriptor, which the broker sets for the apps it starts.
   package static let variable = "TOUCHSTONE_COUNTERS"
@@ -18,11 +18,11 @@ package final class EventCounters: Sendable {
     case handled
   }
 
-  /// One page, of which a word of eight bytes is used for each number.
+  /// One page; each count uses a word of eight bytes.
   private static let byteCount = 4096
   private let mapping: MappedMemory
 
-  /// Makes memory in which every number is 0, and which nobody can shorten.
+  /// Makes the memory, in which every count is 0; no process can shorten it.
   package static func create() throws(Errno) -> FileDescriptor {
     let file = try MemoryFile.create(name: "touchstone-counters")
     try file.allocate(0..<byteCount)

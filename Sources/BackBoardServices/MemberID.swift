@@ -1,7 +1,8 @@
 /// The number of a process in a session, by which traces and simultaneous messages are ordered.
 ///
-/// The player of a scenario is 0 and the broker 1; every other process gets the next free number when it is
-/// admitted or started, so that equal scenarios give equal numbers. Process IDs never reach a trace.
+/// The player of a scenario is 0 and the first broker 1; every other process, also a broker that succeeds one that has
+/// died, gets the next free number when it is admitted or started, so that equal scenarios give equal numbers. Process
+/// IDs never reach a trace.
 package struct MemberID: RawRepresentable, Hashable, Comparable, Sendable {
   /// The number.
   package let rawValue: UInt16
@@ -13,7 +14,7 @@ package struct MemberID: RawRepresentable, Hashable, Comparable, Sendable {
 
   /// The player of a scenario, which starts the broker.
   package static let player = MemberID(rawValue: 0)
-  /// The broker itself.
+  /// The first broker of a session.
   package static let broker = MemberID(rawValue: 1)
   /// The first number that is assigned.
   package static let first = MemberID(rawValue: 2)

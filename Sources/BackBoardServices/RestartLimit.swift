@@ -1,22 +1,28 @@
 package import TouchstoneMachTime
 
-/// How often a broker may die before its session ends: what kills it may be in what the next one inherits.
+/// Limits how often a broker may die before its session ends.
+///
+/// The next broker inherits the state of the session, so the cause of a death may kill that broker as well.
 package struct RestartLimit: Sendable {
   /// The number of deaths within the interval that ends a session.
+  ///
+  /// Source: our choice.
   package static let count = 3
-  /// Ten seconds, in nanoseconds.
+  /// The interval in which deaths are counted, in nanoseconds: ten seconds.
+  ///
+  /// Source: our choice.
   package static let interval: UInt64 = 10_000_000_000
 
-  /// What is printed when a session ends for this reason.
+  /// The message for a session that this limit ends.
   package static let sentence =
     "SpringBoard has died \(count) times within \(interval / 1_000_000_000) s; the session ends"
 
   private var deaths: [MachAbsoluteTime] = []
 
-  /// Begins without a death.
+  /// Makes a limit with no death recorded.
   package init() {}
 
-  /// Notes a death; returns whether the session goes on.
+  /// Records a death and returns whether the session continues.
   package mutating func allows(deathAt instant: MachAbsoluteTime) -> Bool {
     deaths.removeAll { instant.nanoseconds(since: $0) > Self.interval }
     deaths.append(instant)

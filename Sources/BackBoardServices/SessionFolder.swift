@@ -1,9 +1,9 @@
 import TouchstoneLinux
 
-/// The folder of one session: its sockets, accessible to its owner only.
+/// The folder of one session, with its sockets; only its owner has access.
 ///
-/// `$XDG_RUNTIME_DIR/touchstone/<name>/`, or `touchstone-<user id>/<name>/` in the folder for temporary
-/// files where no runtime folder is set.
+/// The folder is `$XDG_RUNTIME_DIR/touchstone/<name>/`, or, if that variable is not set,
+/// `touchstone-<user id>/<name>/` in the folder for temporary files.
 package struct SessionFolder: Sendable, Hashable {
   /// The path of the folder.
   package let path: String
@@ -18,10 +18,10 @@ package struct SessionFolder: Sendable, Hashable {
     self.path = Self.root + "/" + name
   }
 
-  /// The longest name: it becomes part of a socket's path, which the kernel limits to 107 bytes.
+  /// The most bytes of a session's name, which is part of a socket's path; the kernel limits that to 107 bytes.
   package static let nameLimit = 32
 
-  /// Why a session may not have this name; nil when it may.
+  /// Why a session cannot have this name, or nil if it can.
   package static func objection(to name: String) -> String? {
     // Digits, capital letters, small letters, '-' and '_'.
     let allowed = name.utf8.allSatisfy {
@@ -42,14 +42,14 @@ package struct SessionFolder: Sendable, Hashable {
     return Files.temporaryRoot + "/touchstone-\(ProcessTree.currentUserID)"
   }
 
-  /// The variable that says where the folder of all sessions is; nil where none does.
+  /// The name of the environment variable that determines the folder of all sessions, or nil if none is set.
   package static var rootVariable: String? {
     ["XDG_RUNTIME_DIR", "TMPDIR"].first { !(Environment.value(of: $0) ?? "").isEmpty }
   }
 
-  /// Why the folder of all sessions cannot be trusted; nil when it can, or does not exist.
+  /// Why the folder of all sessions cannot be trusted, or nil if it can or does not exist.
   ///
-  /// Another user who can write there could replace a broker; a relative path means another folder for each command.
+  /// Another user who can write there could replace a broker. A relative path depends on where a command is run.
   package static func objection(toRoot path: String = root) -> String? {
     guard path.hasPrefix("/") else {
       return
@@ -73,12 +73,12 @@ package struct SessionFolder: Sendable, Hashable {
     return nil
   }
 
-  /// The socket at which injectors check in.
+  /// The socket to which injectors connect.
   package var bootstrapSocket: String { path + "/bootstrap" }
 
   /// The file that the broker of the session keeps locked.
   package var lockFile: String { path + "/lock" }
 
-  /// The socket at which traces are handed over and given out.
+  /// The keeper's socket, at which injectors hand over their traces and commands read traces.
   package var traceSocket: String { path + "/traces" }
 }

@@ -12,16 +12,19 @@ extension SessionMemory {
       self.items = items
     }
 
-    /// The bytes of a list: for each app its index, a number of bytes, and the declaration in that many.
+    /// The bytes before each declaration: the index of the app and the number of bytes, 32 bits each.
+    private static let headerByteCount = 8
+
+    /// The bytes of a list: for each app its index, a number of bytes, and a declaration of that many bytes.
     ///
-    /// An app whose declaration would go beyond the limit is left out.
+    /// An app is left out if the list would have more than `limit` bytes with it.
     static func bytes(of list: [QuickActions], limit: Int) -> [UInt8] {
       var writer = ByteWriter()
       var message = ByteWriter()
       for app in list where !app.items.isEmpty {
         message.rewind()
         BKSMessage.declare(.shortcutItems(app.items)).encode(into: &message)
-        guard writer.count + 8 + message.count <= limit else { continue }
+        guard writer.count + headerByteCount + message.count <= limit else { continue }
         writer.write(UInt32(app.index))
         writer.write(UInt32(message.count))
         writer.write(message.written)
@@ -29,11 +32,11 @@ extension SessionMemory {
       return writer.written
     }
 
-    /// Reads such bytes, as far as they are readable.
+    /// Reads a list from its bytes; an entry that cannot be decoded is left out.
     static func list(in bytes: [UInt8]) -> [QuickActions] {
       var reader = ByteReader(bytes)
       var list: [QuickActions] = []
-      while reader.remaining >= 8 {
+      while reader.remaining >= headerByteCount {
         let index = reader.nextUInt32()
         let count = Int(reader.nextUInt32())
         guard count <= reader.remaining else { break }

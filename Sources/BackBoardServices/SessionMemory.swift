@@ -1,19 +1,22 @@
 package import TouchstoneLinux
 package import TouchstoneMachTime
 
-/// What a broker that dies leaves to the broker that continues its session: fingers, apps, quick actions, numbers, the
-/// proximity sensor and virtual time.
+/// The memory from which the next broker continues a session after its broker has died.
 ///
-/// A few pages of memory, which the keeper makes and both brokers map. The broker stores here at once whatever changes, which
-/// takes no system call; so the memory is up to date whenever the broker dies. Each value is a word of eight bytes, which is
-/// stored in one step. There are two lists of apps: the broker writes the one that is not valid, then the word that says
-/// which one is, so that no half of a list is ever read.
+/// It holds fingers, apps, quick actions, numbers, the proximity sensor and virtual time. The keeper makes the memory,
+/// and both brokers map it. The broker stores every change here at once, which takes no system call, so the memory is
+/// up to date whenever the broker dies. Each value is a word of eight bytes, which is written by one atomic store.
+/// There are two lists of apps: the broker writes the list that is not valid and then the word that selects the valid
+/// list, so that an incomplete list is never read. The quick actions are stored in the same way.
 package final class SessionMemory: Sendable {
   /// The most fingers, the same number as `TouchLedger.limit`.
   package static let fingerLimit = 32
-  /// The most apps that are remembered; those that were in front last.
+  /// The most apps that are stored: the apps that were in front last, if there are more.
+  ///
+  /// Source: our choice; two lists of this length end before `firstActionList`.
   package static let appLimit = 200
-  /// The exit code of a broker that ends as if `SIGKILL` had ended it, at the request of a scenario's step or a command.
+  /// The exit code of a broker that ends as if `SIGKILL` had ended it, at the request of a scenario's step or a
+  /// command.
   package static let deathCode: Int32 = 128 + 9
 
   private static let byteCount = firstActionList * 8 + 2 * actionListByteCount
@@ -22,15 +25,15 @@ package final class SessionMemory: Sendable {
   private enum Word: Int {
     /// How many brokers have begun with this memory.
     case brokers
-    /// The signal that ended the last one.
+    /// The signal that ended the last broker.
     case signal
-    /// Virtual time: its instant.
+    /// The instant of virtual time, in nanoseconds.
     case instant
-    /// Virtual time: its step.
+    /// The step of virtual time.
     case step
     /// The highest member number that was assigned.
     case lastMember
-    /// The highest number of an event of an injector.
+    /// The highest number that an event of an injector has or may have.
     case lastEvent
     /// The last number of an event that the broker made itself.
     case lastOwnEvent
@@ -42,15 +45,19 @@ package final class SessionMemory: Sendable {
     case actionList
     /// Whether the proximity sensor is covered: 0 or 1.
     case sensor
-    /// Whether what the broker before has left is still to be settled: 0 or 1.
+    /// Whether the legacy of the previous broker is not settled yet: 0 or 1.
     case isUnsettled
   }
 
-  /// The first word of the fingers, one for each slot: the member that receives the finger's touches, the broker's own for
-  /// its home screen, or 0 if no finger is down.
+  /// The first word of the fingers, one word for each slot.
+  ///
+  /// A word is the member that receives the finger's touches, which is the broker's own for the home screen, or 0 if no
+  /// finger is down.
   private static let firstFinger = 16
-  /// The first word of the two lists of apps: in each the number of its apps, then a word for each app with its index, its
-  /// member and what became of it.
+  /// The first word of the two lists of apps.
+  ///
+  /// A list is the number of its apps, then a word for each: the index in bits 0 to 31, the member in bits 32 to 47,
+  /// `isEnding` in bit 62 and `isInFront` in bit 63.
   private static let firstList = firstFinger + fingerLimit
   /// The first word of the two lists of quick actions: in each the number of its bytes, then the bytes.
   private static let firstActionList = 512
@@ -74,17 +81,17 @@ package final class SessionMemory: Sendable {
     }
   }
 
-  /// What the broker before this one has left.
+  /// The state of the session that the previous broker has left.
   package struct Legacy: Hashable, Sendable {
-    /// The signal that ended it.
+    /// The signal that ended the previous broker.
     package let signal: Int
-    /// The fingers that were down, from 1, with the member that received each; the broker's own stands for its home screen.
+    /// The fingers that were down.
     package let fingers: [Finger]
-    /// The apps that ran, the one that was in front last at the end.
+    /// The apps that ran, in the order in which they were in front.
     package let apps: [RunningApp]
     /// The member of the broker that has died.
     package let broker: MemberID
-    /// Whether the proximity sensor was covered, as it still is.
+    /// Whether the proximity sensor was covered.
     package let isSensorCovered: Bool
     /// The quick actions that apps declared, which outlive their processes (R-LIFE-14).
     package let quickActions: [QuickActions]
@@ -104,7 +111,9 @@ package final class SessionMemory: Sendable {
 
   /// A finger that was down.
   package struct Finger: Hashable, Sendable {
+    /// The number of the finger, from 1.
     package let number: UInt32
+    /// The member that received its touches; the member of the broker means the home screen.
     package let receiver: MemberID
 
     package init(number: UInt32, receiver: MemberID) {
@@ -115,7 +124,7 @@ package final class SessionMemory: Sendable {
 
   private let mapping: MappedMemory
 
-  /// Makes the memory of a session, of which nothing is known.
+  /// Makes the memory of a new session, in which every word is 0.
   package static func create() throws(Errno) -> FileDescriptor {
     let file = try MemoryFile.create(name: "touchstone-session")
     try file.allocate(0..<byteCount)
@@ -129,7 +138,8 @@ package final class SessionMemory: Sendable {
 
   // MARK: The keeper
 
-  /// Notes which signal has ended the broker, and gives the next one its member number; nil if none is left.
+  /// Stores the signal that ended the broker and returns the member number of the next broker; nil if no number is
+  /// left.
   package func prepareSuccessor(afterSignal signal: CInt) -> MemberID? {
     let number = self[.lastMember] + 1
     guard number < UInt16.max else { return nil }
@@ -140,9 +150,9 @@ package final class SessionMemory: Sendable {
 
   // MARK: The broker
 
-  /// Begins as the broker with this number; returns what the one before has left, nil if there was none.
+  /// Begins as the broker with this number and returns the legacy of the previous broker, or nil if there was none.
   ///
-  /// It stays in the memory until `settle()`, so that it is left to the next broker should this one die before that.
+  /// The legacy stays in the memory until `settle()`, so that it is not lost if this broker dies before that.
   package func begin(as broker: MemberID) -> Legacy? {
     var legacy: Legacy?
     let former = self.broker
@@ -155,7 +165,7 @@ package final class SessionMemory: Sendable {
       self[.lastMember] = UInt64(broker.rawValue)
     }
     self[.brokers] += 1
-    // The home screen of the next broker stands for that of the one before.
+    // The fingers on the home screen of the previous broker are on the home screen of this one.
     for finger in fingers where finger.receiver == former {
       setReceiver(broker, ofFingerIn: Int(finger.number) - 1)
     }
@@ -163,17 +173,16 @@ package final class SessionMemory: Sendable {
     return legacy
   }
 
-  /// Notes that everything that the broker before has left is accounted for: no finger is down, and the list of apps follows
-  /// `setApps(_:)` again.
+  /// Ends the handover from the previous broker: no finger is down, and `setApps(_:)` takes effect again.
   package func settle() {
     for slot in 0..<Self.fingerLimit { setReceiver(nil, ofFingerIn: slot) }
     self[.isUnsettled] = 0
   }
 
-  /// The member of the present broker; as the receiver of a finger it stands for the home screen.
+  /// The member of the current broker; as the receiver of a finger it means the home screen.
   package var broker: MemberID { MemberID(rawValue: UInt16(truncatingIfNeeded: self[.broker])) }
 
-  /// The virtual time at which the session stands.
+  /// The current virtual time of the session.
   package var time: (now: MachAbsoluteTime, step: UInt32) {
     get { (MachAbsoluteTime(nanoseconds: self[.instant]), UInt32(truncatingIfNeeded: self[.step])) }
     set { (self[.instant], self[.step]) = (newValue.now.nanoseconds, UInt64(newValue.step)) }
@@ -197,15 +206,16 @@ package final class SessionMemory: Sendable {
     set { self[.lastOwnEvent] = UInt64(newValue) }
   }
 
-  /// Whether the proximity sensor is covered; a broker that begins leaves that as it is.
+  /// Whether the proximity sensor is covered; a new broker begins with the value of the previous one.
   package var isSensorCovered: Bool {
     get { self[.sensor] == 1 }
     set { self[.sensor] = newValue ? 1 : 0 }
   }
 
-  /// Remembers the quick actions that apps declared, those of the first apps if there is no room for all.
+  /// Stores the quick actions that apps declared; an app whose quick actions do not fit is left out.
   package func setQuickActions(_ actions: [QuickActions]) {
     let bytes = QuickActions.bytes(of: actions, limit: Self.actionListByteCount - 8)
+    // The list that is not valid now.
     let place = 1 - self[.actionList]
     let list = Self.actionListStart(place)
     self[list] = UInt64(bytes.count)
@@ -226,18 +236,19 @@ package final class SessionMemory: Sendable {
     firstActionList + (place == 0 ? 0 : actionListByteCount / 8)
   }
 
-  /// Remembers which member receives the touches of the finger in a slot, from 0; nil if none does.
+  /// Stores the member that receives the touches of the finger in a slot, from 0; nil if no finger is down there.
   package func setReceiver(_ receiver: MemberID?, ofFingerIn slot: Int) {
     precondition(slot < Self.fingerLimit, "there is no finger in slot \(slot)")
     self[Self.firstFinger + slot] = UInt64(receiver?.rawValue ?? 0)
   }
 
-  /// Remembers the apps that run, the one that was in front last at the end.
+  /// Stores the apps that run, in the order in which they were in front.
   ///
-  /// Until what the broker before has left is settled, its list stays.
+  /// Has no effect while the legacy of the previous broker is not settled, so that the previous list is not lost.
   package func setApps(_ apps: [RunningApp]) {
     guard self[.isUnsettled] == 0 else { return }
     let kept = apps.suffix(Self.appLimit)
+    // The list that is not valid now.
     let place = 1 - self[.list]
     let list = Self.listStart(place)
     self[list] = UInt64(kept.count)

@@ -25,6 +25,11 @@ static const long nanoseconds_per_second = 1000000000;
 
 int c_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
+int c_is_open(int descriptor) {
+  int flags = fcntl(descriptor, F_GETFL);
+  return flags >= 0 && !(flags & O_PATH);
+}
+
 int c_wait_ready(int descriptor, int writable, int timer) {
   struct pollfd waits[2] = {
       {.fd = descriptor, .events = writable ? POLLOUT : POLLIN},
@@ -55,7 +60,7 @@ int c_wait_ready_for(int descriptor, int writable, int64_t nanoseconds) {
 int c_timer(void) { return timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK); }
 
 int c_timer_set(int timer, uint64_t nanoseconds) {
-  // Zero would disarm the timer; instant 1 has passed long ago, too.
+  // Zero would disarm the timer. Instant 1 has passed just as surely, so the timer fires at once.
   uint64_t instant = nanoseconds == 0 ? 1 : nanoseconds;
   struct itimerspec when = {
       .it_value = {.tv_sec = (time_t)(instant / nanoseconds_per_second),
@@ -86,8 +91,9 @@ int c_epoll_remove(int epoll, int descriptor) {
 }
 
 int c_epoll_wait(int epoll, uint64_t *tokens, int maximum, int64_t timeout_nanoseconds) {
-  struct epoll_event events[64];
-  int room = maximum < 64 ? maximum : 64;
+  enum { events_per_call = 64 };
+  struct epoll_event events[events_per_call];
+  int room = maximum < events_per_call ? maximum : events_per_call;
   struct timespec timeout = {
       .tv_sec = (time_t)(timeout_nanoseconds / nanoseconds_per_second),
       .tv_nsec = (long)(timeout_nanoseconds % nanoseconds_per_second),
@@ -123,7 +129,7 @@ int c_thread_set_processor(int processor) {
   return sched_setaffinity(0, sizeof set, &set);
 }
 
-// What sched_setattr(2) takes, of which the C library has no declaration.
+// The kernel's `struct sched_attr` for sched_setattr(2), which older C libraries do not declare.
 struct scheduling {
   uint32_t size;
   uint32_t policy;
@@ -135,18 +141,18 @@ struct scheduling {
   uint64_t period;
 };
 
-// The flag by which children and new threads begin with the usual turns.
+// SCHED_FLAG_RESET_ON_FORK: child processes and new threads start with the default attributes.
 enum { RESET_ON_FORK = 1 };
 
-static int scheduling(struct scheduling *scheduling) {
-  memset(scheduling, 0, sizeof *scheduling);
-  return (int)syscall(SYS_sched_getattr, 0, scheduling, sizeof *scheduling, 0);
+static int read_scheduling(struct scheduling *attributes) {
+  memset(attributes, 0, sizeof *attributes);
+  return (int)syscall(SYS_sched_getattr, 0, attributes, sizeof *attributes, 0);
 }
 
 int c_thread_set_turn(uint64_t nanoseconds) {
   struct scheduling attributes;
-  if (scheduling(&attributes) < 0) return -1;
-  // Whoever has chosen another policy knows better.
+  if (read_scheduling(&attributes) < 0) return -1;
+  // Another policy was chosen on purpose: leave it alone.
   if (attributes.policy != SCHED_OTHER) return 0;
   attributes.size = sizeof attributes;
   attributes.flags = RESET_ON_FORK;
@@ -156,7 +162,7 @@ int c_thread_set_turn(uint64_t nanoseconds) {
 
 uint64_t c_thread_turn(void) {
   struct scheduling attributes;
-  return scheduling(&attributes) < 0 ? 0 : attributes.runtime;
+  return read_scheduling(&attributes) < 0 ? 0 : attributes.runtime;
 }
 
 int c_signal_descriptor(const int *signals, int count) {

@@ -9,13 +9,13 @@
 #include <sys/time.h>
 #include <time.h>
 
-// The functions below that have the name of one of the C library's take its place: the library's own are weak
-// symbols, and of two definitions the program's comes first. So Foundation, Dispatch and the standard library read
-// the app's time with them, whether they are linked dynamically or statically.
+// This file defines clock_gettime, gettimeofday, time, nanosleep and related functions of the C library again. The
+// library's own definitions are weak symbols, so the linker prefers these. Foundation, Dispatch and the standard
+// library therefore read the app's time, whether they are linked dynamically or statically.
 
 UNCHECKED_BEGIN
 
-static const int64_t second = 1000000000;
+static const int64_t nanoseconds_per_second = 1000000000;
 
 // The kernel's time --------------------------------------------------------------------------------
 
@@ -31,7 +31,7 @@ static int host_clock(clockid_t clock, struct timespec *time) {
 static int64_t host_nanoseconds(clockid_t clock) {
   struct timespec time = {0};
   host_clock(clock, &time);
-  return (int64_t)time.tv_sec * second + time.tv_nsec;
+  return (int64_t)time.tv_sec * nanoseconds_per_second + time.tv_nsec;
 }
 
 uint64_t c_host_uptime(void) { return (uint64_t)host_nanoseconds(CLOCK_MONOTONIC); }
@@ -49,6 +49,7 @@ static _Atomic(c_clock_reader) reader;
 static _Atomic(c_clock_sleeper) sleeper;
 static _Thread_local struct reading lent;
 static _Thread_local int is_lent;
+static _Thread_local int is_real;
 
 void c_clock_set(c_clock_reader read, c_clock_sleeper sleep) {
   atomic_store(&sleeper, sleep);
@@ -62,14 +63,13 @@ void c_clock_lend(uint64_t uptime, int64_t calendar) {
 
 void c_clock_take_back(void) { is_lent = 0; }
 
-static _Thread_local int is_real;
-
 int c_clock_use_real(int uses_real) {
   int before = is_real;
   is_real = uses_real;
   return before;
 }
 
+/// Stores the app's time and returns 1, or returns 0 if the calling thread is in real time.
 static int app_time(struct reading *reading) {
   if (is_real) return 0;
   if (is_lent) {
@@ -106,7 +106,8 @@ int clock_gettime(clockid_t clock, struct timespec *time) {
       break;
     default: return host_clock(clock, time);
   }
-  *time = (struct timespec){.tv_sec = nanoseconds / second, .tv_nsec = nanoseconds % second};
+  *time = (struct timespec){
+      .tv_sec = nanoseconds / nanoseconds_per_second, .tv_nsec = nanoseconds % nanoseconds_per_second};
   return 0;
 }
 
@@ -127,17 +128,19 @@ time_t time(time_t *place) {
 
 // Waits --------------------------------------------------------------------------------------------
 
-// A deadline that was computed from the app's time is no deadline for the kernel. A wait for another thread keeps its
-// length, in real time. A sleep waits for nothing but the time, so the app's time passes.
+// The kernel cannot use a deadline that was computed from the app's time. A wait for another thread lasts as long in
+// real time as it would in the app's time. A sleep waits for time alone, so it advances the app's time instead.
 
 /// The instant of the kernel's uptime that is as far away as a deadline is in the app's time.
 static struct timespec host_deadline(const struct timespec *deadline, const struct reading *now) {
-  int64_t wanted = (int64_t)deadline->tv_sec * second + deadline->tv_nsec;
-  // A condition can be set to count from the start of the machine; the two clocks are decades apart.
+  int64_t wanted = (int64_t)deadline->tv_sec * nanoseconds_per_second + deadline->tv_nsec;
+  // The deadline is on the calendar, or on the monotonic clock for a condition that was made with it. The readings of
+  // the two clocks are decades apart, so the deadline itself tells which one it is on.
   int64_t present = wanted < now->calendar / 2 ? (int64_t)now->uptime : now->calendar;
   int64_t length = wanted > present ? wanted - present : 0;
   int64_t instant = host_nanoseconds(CLOCK_MONOTONIC) + length;
-  return (struct timespec){.tv_sec = instant / second, .tv_nsec = instant % second};
+  return (struct timespec){
+      .tv_sec = instant / nanoseconds_per_second, .tv_nsec = instant % nanoseconds_per_second};
 }
 
 typedef int (*original_pthread_cond_timedwait)(
@@ -173,12 +176,13 @@ int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict dea
 int nanosleep(const struct timespec *length, struct timespec *rest) {
   c_clock_sleeper sleep = atomic_load(&sleeper);
   if (sleep != NULL && c_clock_is_virtual() && length->tv_sec >= 0) {
-    if (sleep((uint64_t)length->tv_sec * (uint64_t)second + (uint64_t)length->tv_nsec)) return 0;
+    uint64_t seconds = (uint64_t)length->tv_sec;
+    if (sleep(seconds * (uint64_t)nanoseconds_per_second + (uint64_t)length->tv_nsec)) return 0;
   }
   int failure = clock_nanosleep(CLOCK_MONOTONIC, 0, length, rest);
   if (failure == 0) {
-    // The time that stands for this thread passes with what it sleeps.
-    int64_t passed = (int64_t)length->tv_sec * second + length->tv_nsec;
+    // A lent instant advances by the length of the sleep.
+    int64_t passed = (int64_t)length->tv_sec * nanoseconds_per_second + length->tv_nsec;
     lent.uptime += (uint64_t)passed;
     lent.calendar += passed;
     return 0;

@@ -25,8 +25,8 @@ static int write_text(const char *path, const char *text) {
   return written < 0 ? -1 : 0;
 }
 
-/// Gives the user and the group the numbers in the new namespace that they have outside.
-static int keep_numbers(uid_t user, gid_t group) {
+/// Maps the user and the group into the new namespace under the same numbers that they have outside.
+static int map_identity(uid_t user, gid_t group) {
   char line[64];
   if (write_text("/proc/self/setgroups", "deny") < 0) return -1;
   snprintf(line, sizeof line, "%u %u 1", user, user);
@@ -35,21 +35,21 @@ static int keep_numbers(uid_t user, gid_t group) {
   return write_text("/proc/self/gid_map", line);
 }
 
-/// Bounds the processes and threads of the new namespace, which its first process then leaves as they are. Where the
-/// kernel refuses that, the session is as safe without it as it is on an older kernel.
+/// Limits the number of processes and threads in the new namespace. A failure is ignored: the session then runs without
+/// the limit, as it does on an older kernel.
 static void bound_processes(void) {
-  // Before, the file is about all processes of the machine.
+  // On an older kernel the file sets the limit of the whole machine.
   if (!c_bounds_processes()) return;
   char line[16];
   snprintf(line, sizeof line, "%d", c_process_limit);
   if (write_text("/proc/sys/kernel/pid_max", line) < 0) return;
-  // A domain forbids to undo this.
+  // So that no process of the namespace raises the limit; the domain of c_confine forbids mounting over it.
   c_mount_read_only("/proc/sys");
 }
 
 int c_enter_namespaces(int flags, uid_t user, gid_t group) {
-  if ((flags & CLONE_NEWUSER) && keep_numbers(user, group) < 0) return -1;
-  // What is mounted here must not reach the namespace of the parent.
+  if ((flags & CLONE_NEWUSER) && map_identity(user, group) < 0) return -1;
+  // Private, so that the mounts below do not appear in the namespace of the parent.
   if (mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) < 0) return -1;
   if (mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, NULL) < 0) return -1;
   bound_processes();
@@ -68,7 +68,7 @@ int c_mount_read_only(const char *path) {
   return mount(NULL, path, NULL, MS_BIND | MS_REMOUNT | MS_RDONLY, NULL);
 }
 
-// The kernel's numbers, which the headers of older systems lack.
+// The kernel's numbers and structures for Landlock, which the headers of older systems lack.
 enum {
   landlock_create_ruleset = 444,
   landlock_add_rule = 445,
@@ -115,7 +115,7 @@ int c_confine(int skips_landlock) {
   struct ruleset rules = {.files = make_character_device | make_block_device};
   if (version >= 2) rules.files |= move_between_folders;
   if (version >= 6) rules.scopes = scope_abstract_sockets | scope_signals;
-  // Older kernels know only the first fields.
+  // Older kernels accept only the first field.
   size_t size = version >= 6 ? sizeof rules : sizeof rules.files;
   int ruleset = (int)syscall(landlock_create_ruleset, &rules, size, 0);
   if (ruleset < 0) return -1;
@@ -128,7 +128,8 @@ int c_confine(int skips_landlock) {
 }
 
 int c_bound_memory(uint64_t bytes) {
-  // If memory runs out, the kernel ends apps first. It may not have that choice, and then ends who has most.
+  // If memory runs out, the kernel prefers to end this process. A failure is ignored: the kernel then ends the process
+  // that uses the most memory.
   (void)write_text("/proc/self/oom_score_adj", "500");
   if (bytes == 0) return 0;
   struct rlimit limit;

@@ -6,13 +6,15 @@
 #include <time.h>
 #include <unistd.h>
 
-// Replacements of six functions of Dispatch, which call the originals: what the main thread adds to the main queue is
-// offered to the app first, as are all delays for that queue; any other delay that was computed from the app's time is
-// given to Dispatch as one of equal length in real time.
+// Replacements of six functions of Dispatch, which call the originals:
+// - Work that the main thread adds to the main queue is offered to the app first, and so is all delayed work for that
+//   queue.
+// - Any other delay that was computed from the app's time is passed to Dispatch as one of equal length in real time.
 //
-// They are weak, so that a statically linked program contains Dispatch's own; there the linker's option `--wrap` makes
-// calls go to these (tools/release). Dispatch is declared here because its header needs a compiler option, and weak
-// because not every program that contains this file contains Dispatch.
+// The replacements are weak, so that a statically linked program can contain Dispatch's own functions as well; there
+// the linker's option `--wrap` redirects calls to the replacements (tools/release). Dispatch's functions are declared
+// here because its header needs a compiler option, and weak because not every program that contains this file contains
+// Dispatch.
 
 typedef uint64_t dispatch_time_t;
 typedef void (*dispatch_function_t)(void *context);
@@ -26,6 +28,7 @@ extern __attribute__((weak)) void _Block_release(const void *block);
 
 static _Atomic(c_main_queue_taker) taker;
 static _Atomic(c_main_queue_delayer) delayer;
+/// The key under which the main queue is marked. Only its address counts.
 static const char key;
 
 void c_main_queue_set(c_main_queue_taker take, c_main_queue_delayer delay) {
@@ -115,11 +118,10 @@ void c_main_queue_add(void *context, void (*work)(void *context)) {
 
 // Work for later -----------------------------------------------------------------------------------
 
-/// Dispatch's special instants, and the bits that tell its three clocks apart.
-///
-/// The two highest bits are 0 for the uptime, 2 for the uptime with sleep, and 3 for the calendar, whose nanoseconds
-/// are stored negated.
+/// DISPATCH_TIME_NOW, DISPATCH_TIME_FOREVER and DISPATCH_WALLTIME_NOW.
 static const dispatch_time_t now = 0, forever = ~0ull, calendar_now = ~1ull;
+/// The two highest bits of an instant select its clock: 0 is the uptime, 2 the uptime that includes sleep, and 3 the
+/// calendar, which Dispatch stores as negated nanoseconds.
 static const dispatch_time_t calendar_bits = 3ull << 62, uptime_with_sleep_bit = 1ull << 63;
 
 static uint64_t read_clock(clockid_t clock) {
@@ -134,7 +136,7 @@ static uint64_t read_uptime(void) {
   return uptime > 0 ? uptime : 1;
 }
 
-/// The nanoseconds to an instant on the calling thread's clock.
+/// The nanoseconds from the calling thread's present to an instant; 0 if it has passed.
 static uint64_t distance(dispatch_time_t instant) {
   if (instant == now || instant == calendar_now) return 0;
   uint64_t wanted, present;
@@ -148,7 +150,7 @@ static uint64_t distance(dispatch_time_t instant) {
   return wanted > present ? wanted - present : 0;
 }
 
-/// Converts an instant of the app's time for Dispatch, whose threads are in real time.
+/// Converts an instant of the app's time to real time, in which the threads of Dispatch are.
 static dispatch_time_t in_real_time(dispatch_time_t instant) {
   if (instant == now || instant == calendar_now || instant == forever) return instant;
   return c_clock_is_virtual() ? c_host_uptime() + distance(instant) : instant;
@@ -224,7 +226,7 @@ void __wrap_dispatch_source_set_timer(
   CALL_IN_REAL_TIME(original, source, start, interval, leeway);
 }
 
-// The names under which the program's other parts and the libraries call them ----------------------
+// Dispatch's names for the replacements ------------------------------------------------------------
 
 #define REPLACE(name) \
   extern __attribute__((weak, alias("__wrap_" #name))) __typeof(__wrap_##name) name

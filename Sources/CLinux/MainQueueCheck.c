@@ -1,15 +1,15 @@
 #include "CLinux.h"
 #include "Original.h"
 
-// Which definitions the linker has chosen for Dispatch's functions.
+// Checks which definitions the linker has chosen for Dispatch's functions.
 //
-// The checks have a file of their own, since `--wrap` does not redirect a name in the file that defines it.
+// They are not in MainQueue.c, since `--wrap` does not redirect a name in the file that defines it.
 
 extern void dispatch_after(uint64_t instant, void *queue, void *block);
 extern void __wrap_dispatch_after(uint64_t instant, void *queue, void *block);
 
 int c_dispatch_is_wrapped(void) {
-  // Volatile, since the compiler would otherwise assume that two names have two addresses and answer 0 itself.
+  // Volatile, since the compiler would otherwise assume that two names have two addresses and always return 0.
   void (*volatile called)(uint64_t, void *, void *) = dispatch_after;
   return called == __wrap_dispatch_after;
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-// How a function of this program that takes the place of a library's calls that one.
+// Finds the library's definition of a function that this program replaces, so that the replacement can call it.
 
 #include <dlfcn.h>
 #include <stdatomic.h>
@@ -12,11 +12,11 @@
       "clang attribute push(__attribute__((disable_sanitizer_instrumentation)), apply_to = function)")
 #define UNCHECKED_END _Pragma("clang attribute pop")
 
-/// The library's function, looked up once and kept in `known`:
-/// - a sanitizer has one that calls the library's,
-/// - a statically linked program has it under a second name,
-/// - otherwise it is the next definition in the order in which libraries are searched.
-/// The first two are weak: a name that the program does not have is NULL.
+/// The library's definition of `name`, found once and stored in `known`. The first of these that exists:
+/// - `of_sanitizer`, the sanitizer's interceptor, which calls the library's function,
+/// - `second_name`, another name of the function in a statically linked program,
+/// - the next definition in the search order of the dynamic linker.
+/// The first two are NULL or weak symbols, which are NULL in a program that does not define them.
 #define ORIGINAL(known, name, of_sanitizer, second_name)                              \
   ({                                                                                  \
     original_##name found = atomic_load_explicit(&known, memory_order_relaxed);       \
@@ -32,5 +32,5 @@
 typedef void (*c_main_queue_function)(void *context);
 typedef void (*c_dispatch_async_function)(void *queue, void *context, c_main_queue_function work);
 
-/// Dispatch's own function, if the linker has chosen it for the name; NULL if that of this program was chosen.
+/// Dispatch's `dispatch_async_f`, or NULL if the linker has bound that name to this program's replacement.
 c_dispatch_async_function c_linked_dispatch_async_f(void);

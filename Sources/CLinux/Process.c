@@ -49,31 +49,32 @@ static int arrange_descriptors(const struct c_spawn_request *request, int *repor
   return 0;
 }
 
-/// Whether the parent has ended. In a namespace of its own the child cannot see its parent, and asks its handle.
+/// Whether the parent has ended. An isolated child cannot see the parent's number, so it polls the parent's handle.
 static int is_orphan(const struct c_spawn_request *request, pid_t parent, int parent_handle) {
   if (request->is_isolated == 0) return getppid() != parent;
   struct pollfd wait = {.fd = parent_handle, .events = POLLIN};
   return poll(&wait, 1, 0) != 0;
 }
 
-/// What the child of `c_spawn` is given.
+/// The values that the child of `c_spawn` needs before it runs its program.
 struct start {
   struct c_spawn_request *request;
   pid_t parent;
   int parent_handle;
+  /// The namespaces in which the child was made, as flags of `clone`; 0 for those of the parent.
   int flags;
   uid_t user;
   gid_t group;
 };
 
-/// Turns the child into the requested program, or reports why it cannot. Not inlined, so that it has a stack frame of
-/// its own below that of the waiting parent.
+/// Turns the child into the requested program, or reports the error that prevents it. Not inlined, so that the child
+/// has a stack frame of its own below the one of the waiting parent.
 __attribute__((noinline, noreturn))
 static void become(struct start start) {
   struct c_spawn_request *request = start.request;
   int report = request->report_descriptor;
   if (start.flags != 0 && c_enter_namespaces(start.flags, start.user, start.group) < 0) {
-    // The parent shares this memory and tries it in another way.
+    // The parent shares this memory: it sees the 0 and tries again in another way.
     request->is_isolated = 0;
     _exit(127);
   }
@@ -97,8 +98,8 @@ static void become(struct start start) {
   sigset_t blocked;
   sigemptyset(&blocked);
   if (request->is_isolated) {
-    // The kernel drops a signal for the first process of a namespace that neither handles nor blocks it, so one that
-    // comes before the program waits for signals would be lost.
+    // The kernel drops a signal that the first process of a namespace neither handles nor blocks. These are blocked, so
+    // that they are kept until the program waits for them.
     sigaddset(&blocked, SIGINT);
     sigaddset(&blocked, SIGTERM);
     sigaddset(&blocked, SIGHUP);
@@ -118,7 +119,7 @@ static pid_t start_isolated(struct start *start) {
   (void)become_isolated;
   return -1;
 #else
-  // Without rights the namespaces are given to a user of a namespace of users only.
+  // Without privileges the kernel makes these namespaces only together with a user namespace.
   int ways[] = {CLONE_NEWPID | CLONE_NEWNS, CLONE_NEWPID | CLONE_NEWNS | CLONE_NEWUSER};
   _Alignas(16) char stack[32 * 1024];
   start->parent_handle = c_pidfd_open(start->parent);
@@ -142,7 +143,13 @@ static pid_t start_isolated(struct start *start) {
 }
 
 pid_t c_spawn(struct c_spawn_request *request) {
-  struct start start = {.request = request, .parent = getpid(), .parent_handle = -1, .user = geteuid(), .group = getegid()};
+  struct start start = {
+      .request = request,
+      .parent = getpid(),
+      .parent_handle = -1,
+      .user = geteuid(),
+      .group = getegid(),
+  };
   // No handler of the parent may run in the child before its handlers are reset.
   sigset_t all, before;
   sigfillset(&all);
@@ -151,8 +158,8 @@ pid_t c_spawn(struct c_spawn_request *request) {
   request->is_isolated = 0;
   pid_t child = wants_isolation ? start_isolated(&start) : -1;
   if (child < 0) {
-    // The child borrows the memory of this thread, which waits, until it runs its program: copying the
-    // page tables of a large process takes longer than all the rest. It changes nothing but its stack.
+    // Until the child runs its program, this thread waits and the child uses its memory: copying the page tables of a
+    // large process takes longer than everything else here. The child changes only its stack.
     child = vfork();
     if (child == 0) become(start);
   }

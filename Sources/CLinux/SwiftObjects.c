@@ -30,12 +30,12 @@ uintptr_t c_swift_make_framed(uintptr_t initializer, double x, double y, double 
   return (uintptr_t)((framed_initializer)initializer)(x, y, width, height, (void *)type);
 }
 
-// Marks: the empty statements keep the compiler from merging functions that do the same.
+// Marks: the different numbers of `nop` keep the compiler and the linker from merging the functions.
 void c_swift_mark_commit(void) { __asm__ volatile("nop # commit"); }
 void c_swift_mark_move(void) { __asm__ volatile("nop\n\tnop # move"); }
 void c_swift_mark_configuration(void) { __asm__ volatile("nop\n\tnop\n\tnop # configuration"); }
 
-// From the unwinder, which knows where each function begins.
+// A function of the unwinder: the beginning of the function that contains an address.
 void *_Unwind_FindEnclosingFunction(void *pc);
 
 // At most this much of a function is read.
@@ -65,6 +65,7 @@ static uintptr_t target(uintptr_t address) {
 #endif
 }
 
+// Whether `function` calls `called`, directly or through at most `depth` functions in between.
 static int calls(uintptr_t function, uintptr_t called, int depth) {
 #if defined(__aarch64__)
   const uintptr_t step = 4;
@@ -76,7 +77,7 @@ static int calls(uintptr_t function, uintptr_t called, int depth) {
     if (!is_inside(address, function)) return 0;
     const uintptr_t found = target(address);
     if (found == called) return 1;
-    // Bytes that only look like a call lead to no beginning of a function.
+    // Bytes that only look like a call do not point to the beginning of a function.
     if (found == 0 || depth == 0 || found == function || !is_inside(found, found)) continue;
     if (calls(found, called, depth - 1)) return 1;
   }

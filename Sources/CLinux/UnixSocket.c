@@ -99,7 +99,7 @@ ssize_t c_unix_receive_with(
     struct cmsghdr header;
     char room[CMSG_SPACE(sizeof(int))];
   } control = {0};
-  // Room for one descriptor and not for two, which the padding at the end would hold.
+  // Exactly one descriptor: CMSG_SPACE includes padding, in which a second one would fit.
   struct msghdr message = {
       .msg_iov = &part,
       .msg_iovlen = 1,

@@ -1,4 +1,4 @@
-/// A publisher that hides the type of another one: only the kinds of its values and of its error are known.
+/// A publisher that hides the type of another publisher.
 public struct AnyPublisher<Output, Failure: Error>: Publisher {
   private let begin: (Sink<Output, Failure>) -> Void
 
@@ -7,7 +7,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
     begin = { publisher.receive(subscriber: $0) }
   }
 
-  /// Makes a publisher of a closure that begins to send values to a subscriber.
+  /// Makes a publisher that calls a closure with each subscriber.
   init(_ begin: @escaping (Sink<Output, Failure>) -> Void) {
     self.begin = begin
   }
@@ -22,7 +22,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
   }
 }
 
-/// A subscriber that passes to closures what it receives.
+/// A subscriber that passes the values and the completion to closures, and requests all values.
 final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
   private let take: (Input) -> Void
   private let finish: (Subscribers.Completion<Failure>) -> Void
@@ -62,7 +62,7 @@ final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
 }
 
 extension Publisher {
-  /// Calls a closure with each value until the result is freed, and another one at the end.
+  /// Calls a closure with each value, and another with the completion, until the result is cancelled or freed.
   public func sink(
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Output) -> Void
@@ -75,7 +75,9 @@ extension Publisher {
   /// Hides the type of the publisher.
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
 
-  /// A publisher of what closures make of each value: they send on as many as they like.
+  /// A publisher whose closure is called with each value and sends any number of results.
+  ///
+  /// `makeStep` makes a new closure for each subscriber, so that subscribers share no state.
   private func passing<Result>(
     _ makeStep: @escaping () -> (Output, (Result) -> Void) -> Void
   ) -> AnyPublisher<Result, Failure> {
@@ -88,21 +90,21 @@ extension Publisher {
     }
   }
 
-  /// Publishes what a closure makes of each value.
+  /// Publishes the result of a closure for each value.
   public func map<Result>(
     _ transform: @escaping (Output) -> Result
   ) -> AnyPublisher<Result, Failure> {
     passing { { value, send in send(transform(value)) } }
   }
 
-  /// Publishes what a closure makes of the values, without nil.
+  /// Publishes the results of a closure that are not nil.
   public func compactMap<Result>(
     _ transform: @escaping (Output) -> Result?
   ) -> AnyPublisher<Result, Failure> {
     passing { { value, send in if let result = transform(value) { send(result) } } }
   }
 
-  /// Publishes the values of which a closure says yes.
+  /// Publishes the values for which a closure returns true.
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
     passing { { value, send in if isIncluded(value) { send(value) } } }
   }
@@ -112,7 +114,7 @@ extension Publisher {
     passing {
       var left = count
       return { value, send in
-        guard left == 0 else {
+        guard left <= 0 else {
           left -= 1
           return
         }
@@ -121,7 +123,7 @@ extension Publisher {
     }
   }
 
-  /// Publishes the values that differ from the one before, as a closure says.
+  /// Publishes a value unless a closure says that it equals the previous one.
   public func removeDuplicates(
     by isSame: @escaping (Output, Output) -> Bool
   ) -> AnyPublisher<Output, Failure> {
@@ -137,17 +139,19 @@ extension Publisher {
 }
 
 extension Publisher where Output: Equatable {
-  /// Publishes the values that differ from the one before.
+  /// Publishes a value unless it equals the previous one.
   public func removeDuplicates() -> AnyPublisher<Output, Failure> { removeDuplicates(by: ==) }
 }
 
 extension Publisher where Failure == Never {
-  /// Calls a closure with each value until the result is freed.
+  /// Calls a closure with each value until the result is cancelled or freed.
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
     sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
   }
 
-  /// Sets a property of an object to each value until the result is freed; the object is kept until then.
+  /// Sets a property of an object to each value until the result is cancelled or freed.
+  ///
+  /// The result keeps the object alive until the result itself is freed.
   public func assign<Root>(
     to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root
   ) -> AnyCancellable {
@@ -157,7 +161,7 @@ extension Publisher where Failure == Never {
 
 /// A publisher of one value.
 public struct Just<Output>: Publisher {
-  /// It never fails.
+  /// The error of the publisher: it never fails.
   public typealias Failure = Never
 
   private let output: Output

@@ -1,7 +1,7 @@
-/// A property that publishes its value to those who subscribe, and each new one just before it is set.
+/// A property that publishes its value to each new subscriber, and every new value just before it is set.
 ///
-/// A subscriber that reads the property while it gets a new value finds the old one there. Documented: the `Published`
-/// page says that publishing is in the property's `willSet`.
+/// A subscriber that reads the property while it receives a new value gets the old one: as Apple documents for
+/// `Published`, the property publishes in its `willSet`.
 @propertyWrapper public struct Published<Value> {
   private let storage: Storage
 
@@ -27,7 +27,7 @@
   /// The publisher of the values.
   public var projectedValue: Publisher { Publisher(storage: storage) }
 
-  /// The value, with those who have subscribed to it.
+  /// The value and its subscriptions.
   fileprivate final class Storage {
     var value: Value
     let subscriptions = Subscriptions<Value, Never>()
@@ -37,16 +37,16 @@
     }
   }
 
-  /// A publisher of the values of a property: of the present one first.
+  /// A publisher of a property's values, beginning with the present one.
   public struct Publisher: Combine.Publisher {
     /// The type of the property.
     public typealias Output = Value
-    /// A property does not fail.
+    /// The error of the publisher: it never fails.
     public typealias Failure = Never
 
     fileprivate let storage: Storage
 
-    /// Begins to send values to a subscriber, with the present one first.
+    /// Sends the present value to a subscriber, and then every new one.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Value, S.Failure == Never {
       storage.subscriptions.add(subscriber, present: storage.value)

@@ -1,8 +1,8 @@
-/// Something that sends values to those who subscribe.
+/// A type that sends values to its subscribers.
 public protocol Publisher<Output, Failure> {
   /// The kind of values.
   associatedtype Output
-  /// The kind of error with which it may end.
+  /// The kind of error with which the publisher may end.
   associatedtype Failure: Error
 
   /// Begins to send values to a subscriber.
@@ -17,42 +17,44 @@ extension Publisher {
   }
 }
 
-/// Something that takes the values of a publisher.
+/// A type that receives the values of a publisher.
 public protocol Subscriber<Input, Failure>: AnyObject {
   /// The kind of values.
   associatedtype Input
   /// The kind of error with which the publisher may end.
   associatedtype Failure: Error
 
-  /// Called first, with the subscription, which asks for values.
+  /// Called first, with the subscription, through which the subscriber requests values.
   func receive(subscription: any Subscription)
-  /// Called with each value; returns how many more are wanted.
+  /// Called with each value; returns the number of additional values that the subscriber requests.
   func receive(_ input: Input) -> Subscribers.Demand
-  /// Called once, when there will be no more values.
+  /// Called at most once, after the last value; never called after a cancel.
   func receive(completion: Subscribers.Completion<Failure>)
 }
 
-/// Something that can be ended early.
+/// An activity that can be ended early.
 public protocol Cancellable {
-  /// Ends it early.
+  /// Ends the activity.
   func cancel()
 }
 
-/// The connection of a subscriber with a publisher.
+/// The connection between a publisher and a subscriber.
 public protocol Subscription: Cancellable, AnyObject {
-  /// Asks for values.
+  /// Requests values.
   func request(_ demand: Subscribers.Demand)
 }
 
-/// What publishers and subscribers say to each other.
+/// The types that publishers and subscribers exchange.
 public enum Subscribers {
-  /// How many values a subscriber wants; a publisher here sends all that it has, as every subscriber here wants all.
+  /// The number of values that a subscriber requests.
+  ///
+  /// The publishers of this module ignore it and send every value, since its subscribers request all values.
   public struct Demand: Equatable, Sendable {
     private let count: Int?
 
     /// Every value.
     public static let unlimited = Demand(count: nil)
-    /// No more than was asked for before.
+    /// No additional values.
     public static let none = Demand(count: 0)
 
     /// A number of values.
@@ -63,7 +65,7 @@ public enum Subscribers {
     }
   }
 
-  /// How a publisher ended.
+  /// The way in which a publisher ended.
   public enum Completion<Failure: Error> {
     /// There are no more values.
     case finished
@@ -74,41 +76,41 @@ public enum Subscribers {
 
 extension Subscribers.Completion: Sendable where Failure: Sendable {}
 
-/// Cancels something, such as a subscription, when it is freed.
+/// An object that cancels an activity, such as a subscription, when it is freed.
 public final class AnyCancellable: Cancellable, Hashable {
   private var end: (() -> Void)?
 
-  /// Makes one that calls a closure when it is cancelled or freed.
+  /// Makes an object that calls a closure when it is cancelled or freed.
   public init(_ cancel: @escaping () -> Void) {
     end = cancel
   }
 
-  /// Makes one that cancels something else when it is cancelled or freed.
+  /// Makes an object that cancels another activity when it is cancelled or freed.
   public init<C: Cancellable>(_ canceller: C) {
     end = { canceller.cancel() }
   }
 
   deinit { cancel() }
 
-  /// Cancels it now; it is not cancelled again when it is freed.
+  /// Cancels the activity now, and not again when the object is freed.
   public func cancel() {
     let end = end
     self.end = nil
     end?()
   }
 
-  /// Keeps it in a set.
+  /// Stores the object in a set.
   public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
 
-  /// Keeps it in a collection.
+  /// Stores the object in a collection.
   public func store<C: RangeReplaceableCollection>(in collection: inout C)
   where C.Element == AnyCancellable {
     collection.append(self)
   }
 
-  /// Whether both are the same.
+  /// Whether two variables refer to the same object.
   public static func == (left: AnyCancellable, right: AnyCancellable) -> Bool { left === right }
 
-  /// Feeds its identity to a hasher.
+  /// Feeds the identity of the object to a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

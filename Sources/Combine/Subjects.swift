@@ -1,4 +1,4 @@
-/// A publisher that sends the values that its owner passes to it.
+/// A publisher to which code outside passes the values that it sends.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Sends a value to all subscribers.
   func send(_ value: Output)
@@ -7,15 +7,16 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
 }
 
 extension Subject where Output == Void {
-  /// Sends a signal without a value.
+  /// Sends the empty value to all subscribers.
   public func send() { send(()) }
 }
 
-/// The subscribers of a subject, in the order in which they came.
+/// The subscribers of a subject, in the order in which they subscribed.
 final class Subscriptions<Output, Failure: Error> {
   private final class Entry: Subscription {
     let take: (Output) -> Void
     let finish: (Subscribers.Completion<Failure>) -> Void
+    /// Whether the subscriber has cancelled.
     var isOver = false
 
     init<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
@@ -29,25 +30,28 @@ final class Subscriptions<Output, Failure: Error> {
   }
 
   private var entries: [Entry] = []
+  /// How the subject ended; nil while it has not ended.
   private(set) var completion: Subscribers.Completion<Failure>?
 
-  /// Adds a subscriber, which gets the present value first if there is one.
+  /// Adds a subscriber and sends it the present value, if there is one; only the completion if the subject has ended.
   func add<S: Subscriber>(_ subscriber: S, present: Output?)
   where S.Input == Output, S.Failure == Failure {
     let entry = Entry(subscriber)
     subscriber.receive(subscription: entry)
+    // The subscriber may have cancelled at once.
+    guard !entry.isOver else { return }
     if let completion {
       entry.finish(completion)
       return
     }
     entries.append(entry)
-    if let present, !entry.isOver { entry.take(present) }
+    if let present { entry.take(present) }
   }
 
   func send(_ value: Output) {
     guard completion == nil else { return }
     entries.removeAll(where: \.isOver)
-    // Those that come or go during a call make no difference to the others.
+    // The loop runs over a copy, so a subscriber may be added or cancelled during a call.
     for entry in entries where !entry.isOver { entry.take(value) }
   }
 
@@ -60,14 +64,14 @@ final class Subscriptions<Output, Failure: Error> {
   }
 }
 
-/// A subject that sends a value to those who are subscribed at that time, and keeps none.
+/// A subject that sends each value to the present subscribers and does not store it.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
   private let subscriptions = Subscriptions<Output, Failure>()
 
   /// Makes a subject.
   public init() {}
 
-  /// Sends a value to all subscribers.
+  /// Sends a value to all subscribers; does nothing after the completion.
   public func send(_ value: Output) { subscriptions.send(value) }
 
   /// Tells all subscribers how the subject ended; they get no more values.
@@ -82,7 +86,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   }
 }
 
-/// A subject with a value, which it sends first to those who subscribe.
+/// A subject that stores the last value and sends it to each new subscriber until the completion.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   private let subscriptions = Subscriptions<Output, Failure>()
   private var present: Output
@@ -92,13 +96,13 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     present = value
   }
 
-  /// The value; setting it sends it.
+  /// The value; setting it sends the new value to all subscribers.
   public var value: Output {
     get { present }
     set { send(newValue) }
   }
 
-  /// Sends a value to all subscribers and keeps it.
+  /// Stores a value and sends it to all subscribers; does nothing after the completion.
   public func send(_ value: Output) {
     guard subscriptions.completion == nil else { return }
     present = value
@@ -110,7 +114,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     subscriptions.send(completion: completion)
   }
 
-  /// Begins to send values to a subscriber, with the present one first.
+  /// Sends the present value to a subscriber, and then every new one; after the completion, sends only that.
   public func receive<S: Subscriber>(subscriber: S)
   where S.Input == Output, S.Failure == Failure {
     subscriptions.add(subscriber, present: present)

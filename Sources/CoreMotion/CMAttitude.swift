@@ -25,7 +25,7 @@ public struct CMQuaternion: Hashable, Sendable {
   }
 }
 
-/// A rotation matrix, which converts vectors from the reference frame to that of the device.
+/// A rotation matrix, which converts vectors from the reference frame to the coordinates of the device.
 public struct CMRotationMatrix: Hashable, Sendable {
   /// The first row.
   public var m11 = 0.0, m12 = 0.0, m13 = 0.0
@@ -52,13 +52,13 @@ open class CMAttitude: NSObject {
     super.init()
   }
 
-  /// The rotation about the axis from the bottom edge to the top, in radians.
+  /// The rotation about the axis from the bottom edge of the device to the top, in radians from −π to π.
   open var roll: Double { atan2(-up.x, up.z) }
 
-  /// The rotation about the axis from the left edge to the right, in radians.
+  /// The rotation about the axis from the left edge of the device to the right, in radians from −π/2 to π/2.
   open var pitch: Double { asin(min(1, max(-1, up.y))) }
 
-  /// The rotation about the axis out of the screen, in radians.
+  /// The rotation about the axis out of the screen, in radians from −π to π.
   open var yaw: Double {
     let matrix = rotationMatrix
     return atan2(-matrix.m21, matrix.m22)
@@ -83,14 +83,14 @@ open class CMAttitude: NSObject {
     return matrix
   }
 
-  /// Makes this attitude the change from another one.
+  /// Changes this attitude to the rotation that leads from another attitude to the present value of this one.
   open func multiply(byInverseOf attitude: CMAttitude) {
     let other = attitude.rotation
     let inverse = CMQuaternion(x: -other.x, y: -other.y, z: -other.z, w: other.w)
     rotation = inverse.times(rotation)
   }
 
-  /// The upward axis of the reference frame in the coordinates of the device.
+  /// The upward axis of the reference frame, in the coordinates of the device.
   private var up: (x: Double, y: Double, z: Double) {
     let matrix = rotationMatrix
     return (matrix.m13, matrix.m23, matrix.m33)

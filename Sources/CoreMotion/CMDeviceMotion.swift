@@ -10,19 +10,19 @@ public struct CMAttitudeReferenceFrame: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Z points up, x in the direction it had when the updates began.
+  /// The z axis points up; the x axis keeps the direction that it has when the updates begin.
   public static let xArbitraryZVertical = CMAttitudeReferenceFrame(rawValue: 1 << 0)
-  /// The same, corrected by the magnetometer.
+  /// Like `xArbitraryZVertical`, with the drift of the x axis corrected by the magnetometer.
   public static let xArbitraryCorrectedZVertical = CMAttitudeReferenceFrame(rawValue: 1 << 1)
-  /// Z points up, x to magnetic north.
+  /// The z axis points up, the x axis to magnetic north.
   public static let xMagneticNorthZVertical = CMAttitudeReferenceFrame(rawValue: 1 << 2)
-  /// Z points up, x to true north.
+  /// The z axis points up, the x axis to true north.
   public static let xTrueNorthZVertical = CMAttitudeReferenceFrame(rawValue: 1 << 3)
 }
 
-/// The accuracy of a magnetic field.
+/// The calibration accuracy of a magnetic field.
 public enum CMMagneticFieldCalibrationAccuracy: Int32, Sendable {
-  /// Not calibrated: the field of the device is included.
+  /// Not calibrated: the field includes the device's own.
   case uncalibrated = -1
   /// Low accuracy.
   case low = 0
@@ -63,7 +63,7 @@ open class CMDeviceMotion: CMLogItem {
   public let userAcceleration: CMAcceleration
   /// The magnetic field; never calibrated on this platform.
   public let magneticField: CMCalibratedMagneticField
-  /// Degrees from north; always −1, as the frame of reference is arbitrary.
+  /// The heading from north, in degrees; always −1, since no available frame of reference points north.
   public let heading: Double
 
   package init(

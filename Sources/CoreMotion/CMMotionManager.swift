@@ -13,12 +13,11 @@ public typealias CMDeviceMotionHandler = (CMDeviceMotion?, (any Error)?) -> Void
 
 /// Provides the measurements of the motion sensors.
 ///
-/// They go from the broker straight to handlers and properties: no `UIEvent`, window or responder is involved (R-CM-1),
-/// and an app in the background gets them, too. Start updates with a handler, or without one and read the properties
-/// (R-CM-2).
-/// The broker sends only the samples that were requested, at the requested interval (R-CM-6). Updates of a
-/// sensor that the device lacks do not start (R-CM-4). An app should create only one manager, and use it on the main
-/// thread. `HandlerQueue` runs the handlers.
+/// Samples go from the broker directly to handlers and properties, without a `UIEvent`, a window or a responder
+/// (R-CM-1), also to an app in the background. An app starts updates either with a handler, which receives each sample,
+/// or without one, and reads the newest sample from a property (R-CM-2). The broker sends only requested samples, at
+/// the requested interval (R-CM-6). Updates of a sensor that the device lacks do not start (R-CM-4). An app should
+/// create only one manager, and use it on the main thread. `HandlerQueue` runs the handlers.
 @preconcurrency @MainActor
 open class CMMotionManager: NSObject {
   /// The app to which the manager belongs.
@@ -135,7 +134,7 @@ open class CMMotionManager: NSObject {
   }
   /// The frame of reference of attitudes.
   open var attitudeReferenceFrame: CMAttitudeReferenceFrame { .xArbitraryZVertical }
-  /// The available frames of reference: only one, as attitudes are computed without the magnetometer.
+  /// Returns the available frames of reference: only one, since attitudes are computed without the magnetometer.
   open class func availableAttitudeReferenceFrames() -> CMAttitudeReferenceFrame {
     .xArbitraryZVertical
   }
@@ -150,40 +149,4 @@ open class CMMotionManager: NSObject {
 
   /// Ends the updates of the device's motion.
   open func stopDeviceMotionUpdates() { motion.stop() }
-}
-
-/// Runs the handlers of samples on an operation queue (R-CM-2).
-///
-/// - On the main queue a handler runs at once, as the caller is the main loop, in the order of the samples and
-///   in real and virtual time alike.
-/// - On any other queue a handler runs on a thread of the queue. In virtual time the main loop waits until it has
-///   finished; otherwise the loop would report that it is idle, time would advance, and the handler would run
-///   at a different time in every run. So a handler must not wait for the main thread, but it may enqueue
-///   work for it. The loop does not wait for a suspended queue.
-@MainActor
-struct HandlerQueue {
-  private let queue: OperationQueue
-  private let time: any TimeSource
-
-  init(_ queue: OperationQueue, time: any TimeSource) {
-    self.queue = queue
-    self.time = time
-  }
-
-  func run(_ body: @escaping () -> Void) {
-    guard queue !== OperationQueue.main else {
-      body()
-      return
-    }
-    // Handlers are not `Sendable`, as on iOS; the app that passes a queue is responsible.
-    nonisolated(unsafe) let body = body
-    let waits = time is VirtualTimeSource && !queue.isSuspended
-    let now = time.now
-    let operation = BlockOperation {
-      guard waits else { return unsafe body() }
-      // While the loop waits, its time is that of the handler, too.
-      ProcessClock.standing(at: now, CalendarTime.reference.advanced(by: now)) { unsafe body() }
-    }
-    queue.addOperations([operation], waitUntilFinished: waits)
-  }
 }

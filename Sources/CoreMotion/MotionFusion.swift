@@ -2,16 +2,16 @@ import Foundation
 
 /// Computes gravity, attitude and user acceleration from the samples of the sensors.
 ///
-/// Gravity is rotated by the gyroscope and slowly corrected by the accelerometer; the rotation about the
-/// vertical is the integral of the gyroscope, and drifts with it. The filter of a device is better; this one has
-/// the right signs, units and long-term behavior.
+/// Gravity follows the gyroscope and is slowly corrected by the accelerometer. The rotation about the vertical is the
+/// integral of the gyroscope's rate, and drifts with it. The filter of a real device is better; this one has the same
+/// signs, units and long-term behavior.
 struct MotionFusion {
-  /// The time constant with which gravity follows the accelerometer, in seconds; our own choice.
+  /// The time constant with which gravity follows the accelerometer, in seconds; not Apple's, which is not documented.
   static let gravityTimeConstant = 0.5
 
   /// The direction of gravity in the coordinates of the device; a unit vector.
   private(set) var gravity = CMAcceleration(x: 0, y: 0, z: -1)
-  /// The rotation about the vertical since the beginning, in radians.
+  /// The rotation about the vertical since the first sample, in radians.
   private(set) var yaw = 0.0
   private var rotationRate = CMRotationRate()
   private var field = CMCalibratedMagneticField()
@@ -24,9 +24,9 @@ struct MotionFusion {
     lastRotationTime = time
     rotationRate = rate
     let down = gravity
-    // The rotation about the vertical, which points against gravity.
+    // The vertical axis points up, against gravity.
     yaw -= (rate.x * down.x + rate.y * down.y + rate.z * down.z) * passed
-    // A direction that is constant in the world rotates the other way in the device.
+    // In the coordinates of the device, a fixed direction rotates opposite to the device.
     gravity =
       CMAcceleration(
         x: down.x + (down.y * rate.z - down.z * rate.y) * passed,
@@ -64,7 +64,9 @@ struct MotionFusion {
       magneticField: field, timestamp: time)
   }
 
-  /// The attitude, computed as in `CMAttitude` but from the axis that points down.
+  /// The attitude.
+  ///
+  /// `CMAttitude` has the formulas for roll and pitch, in terms of the upward direction, the opposite of gravity.
   private var attitude: CMAttitude {
     CMAttitude(
       roll: atan2(gravity.x, -gravity.z), pitch: asin(min(1, max(-1, -gravity.y))), yaw: yaw)
@@ -74,10 +76,10 @@ struct MotionFusion {
 extension CMAcceleration {
   private var length: Double { (x * x + y * y + z * z).squareRoot() }
 
-  /// Whether the vector has no direction, as in free fall.
+  /// Whether the vector is too short to have a direction, as in free fall.
   fileprivate var isZero: Bool { length <= 1e-9 }
 
-  /// The unit vector; straight out of the back of the device for a vector without a direction.
+  /// The vector with length 1; the direction out of the back of the device if the vector is zero.
   fileprivate var unit: CMAcceleration {
     guard !isZero else { return CMAcceleration(x: 0, y: 0, z: -1) }
     return CMAcceleration(x: x / length, y: y / length, z: z / length)

@@ -2,26 +2,30 @@ import Foundation
 import TouchstoneTrace
 import UIKit
 
-/// One stream of measurements of a motion manager: its interval, its handler and its newest item.
+/// A stream of measurements of a motion manager, with its interval, its handler and its newest item.
 ///
-/// Items are made of the samples of one sensor, or of several combined.
+/// An item is computed from a sample of one sensor, or from samples of several.
 @MainActor
 final class SensorStream<Item: CMLogItem> {
   typealias Handler = (Item?, (any Error)?) -> Void
 
   /// The minimum interval, in seconds (R-CM-3).
-  private let floor = 0.01
+  private let minimumInterval = 0.01
 
   /// The newest item; nil before the first (R-CM-4).
   private(set) var latest: Item?
 
+  /// The name of the stream in the trace.
   private let name: String
   private let sensors: [SensorHub.Sensor]
+  /// Makes an item from a sample; nil from a sample that only later items use.
   private let make: (SensorHub.Sample) -> Item?
-  /// Discards what `make` keeps from one sample to the next.
+  /// Discards the state that `make` keeps between samples.
   private let reset: () -> Void
   private weak var owner: CMMotionManager?
+  /// The subscriptions to the sensors, which end when they are released; empty while the stream is stopped.
   private var subscriptions: [SensorSubscription] = []
+  /// The handler and its queue; nil if the stream only updates `latest`.
   private var receiver: (queue: HandlerQueue, handler: Handler)?
 
   init(
@@ -34,11 +38,11 @@ final class SensorStream<Item: CMLogItem> {
     self.make = make
   }
 
-  /// Seconds between two items; clamped to the minimum, and effective at once (R-CM-3).
+  /// The seconds between two items, at least the minimum; a change takes effect at once (R-CM-3).
   var interval: TimeInterval = 0.01 {
     didSet {
-      // Written so that it replaces NaN, too.
-      if !(interval >= floor) { interval = floor }
+      // The negated comparison also replaces NaN.
+      if !(interval >= minimumInterval) { interval = minimumInterval }
       for subscription in subscriptions { subscription.interval = nanoseconds }
     }
   }
@@ -48,9 +52,12 @@ final class SensorStream<Item: CMLogItem> {
     sensors.allSatisfy { !hub.missing.contains($0) }
   }
 
+  /// Whether the stream was started and not stopped.
   var isActive: Bool { !subscriptions.isEmpty }
 
   /// Starts the stream, with or without a handler; does nothing if a sensor is missing (R-CM-4).
+  ///
+  /// In a stream that runs already, only the handler is replaced, or removed if there is no new one.
   func start(
     for owner: CMMotionManager, _ hub: SensorHub,
     receiver: (queue: HandlerQueue, handler: Handler)? = nil
@@ -74,7 +81,7 @@ final class SensorStream<Item: CMLogItem> {
     receiver = nil
   }
 
-  /// Makes an item of a sample, and calls the handler with it.
+  /// Makes an item from a sample, if `make` returns one, and calls the handler with it.
   private func publish(_ sample: SensorHub.Sample) {
     guard let item = make(sample) else { return }
     latest = item
@@ -83,6 +90,7 @@ final class SensorStream<Item: CMLogItem> {
     receiver.queue.run { receiver.handler(item, nil) }
   }
 
+  /// Traces the call of the handler.
   private func record(_ sample: SensorHub.Sample) {
     guard let owner, owner.context.lane.isOn else { return }
     let context = owner.context
@@ -90,7 +98,7 @@ final class SensorStream<Item: CMLogItem> {
       context.lane.name(name), to: context.names.name(of: owner), event: sample.number)
   }
 
-  /// The interval in nanoseconds; a longer one than 10⁹ s, which would overflow, becomes that.
+  /// The interval in nanoseconds, limited to 10⁹ s to avoid overflow.
   private var nanoseconds: UInt64 {
     interval < 1e9 ? UInt64((interval * 1e9).rounded()) : UInt64(1e18)
   }
@@ -125,7 +133,7 @@ extension SensorStream where Item == CMMagnetometerData {
 extension SensorStream where Item == CMDeviceMotion {
   /// One item for each sample of the accelerometer, combined with the last samples of the other sensors.
   ///
-  /// The fusion begins again at each start: no sensor was read in between, and x points where it points then.
+  /// Each start begins a new fusion, since no sensor was read in between; the x axis takes its direction at that time.
   static func deviceMotion() -> SensorStream {
     var fusion = MotionFusion()
     return SensorStream(

@@ -1,7 +1,7 @@
-/// Taps, presses and strokes as timed finger frames.
+/// Taps, presses and strokes as timed finger frames; a frame is what all fingers do at one instant (`TimedFrame`).
 ///
-/// The same arguments always give the same frames. All times are nanoseconds, those of frames since the start of
-/// the gesture.
+/// The same arguments always give the same frames. All times are in nanoseconds; those of frames count from the start
+/// of the gesture.
 package enum Choreography {
   /// The default timings and distances of fingers.
   ///
@@ -9,7 +9,7 @@ package enum Choreography {
   package enum Defaults {
     /// How long a tap, a click or the press of a button lasts, and how long a stroke rests before it lifts.
     package static let liftNanoseconds: UInt64 = 50_000_000
-    /// From lifting to landing again between the taps of a multi-tap.
+    /// The time from a lift to the next landing in a multi-tap.
     package static let betweenTapsNanoseconds: UInt64 = 150_000_000
     /// How long a swipe moves.
     package static let swipeNanoseconds: UInt64 = 200_000_000
@@ -17,22 +17,23 @@ package enum Choreography {
     package static let dragHoldNanoseconds: UInt64 = 500_000_000
     /// How long a drag moves.
     package static let dragNanoseconds: UInt64 = 400_000_000
-    /// From finger to finger when several land side by side, in points.
+    /// The distance between fingers that land side by side, in points.
     package static let fingerSpacing = 20.0
-    /// Moves a second.
+    /// The number of moves per second.
     package static let movesPerSecond = 60.0
   }
 
   /// How a stroke is divided into moves.
   package enum Pace: Hashable, Sendable {
-    /// A number of moves a second; the last one ends the stroke and may come sooner.
+    /// A number of moves per second; the last move ends the stroke and may come sooner.
     case rate(hertz: Double)
     /// A number of moves, evenly spread.
     case steps(Int)
 
+    /// The pace of a stroke for which no other one is given.
     package static let standard = Pace.rate(hertz: Defaults.movesPerSecond)
 
-    /// The number of moves of a stroke of this duration; `Int.max` where it would not fit.
+    /// The number of moves of a stroke of this duration; `Int.max` if the number is too large for an `Int`.
     package func moveCount(over nanoseconds: UInt64) -> Int {
       switch self {
       case .steps(let count): return count
@@ -44,7 +45,7 @@ package enum Choreography {
       }
     }
 
-    /// The number of moves that fit, including the fraction of a move that a rate may leave at the end.
+    /// The duration of a stroke in intervals between moves; a rate may leave a fraction of an interval at the end.
     ///
     /// The move of index i (from 1) happens when the fraction i / parts of the stroke has passed.
     func parts(over nanoseconds: UInt64) -> Double {
@@ -83,7 +84,7 @@ package enum Choreography {
     drag(from: start, to: end, fingers: fingers, hold: 0, over: duration, pace: pace)
   }
 
-  /// A stroke that rests where it landed before it moves, and where it leads before it lifts.
+  /// A stroke that rests at its start before it moves, and at its end before it lifts.
   package static func drag(
     from start: DisplayPoint, to end: DisplayPoint, fingers: [UInt32] = [1],
     hold: UInt64 = Defaults.dragHoldNanoseconds, over duration: UInt64 = Defaults.dragNanoseconds,
@@ -120,12 +121,12 @@ package enum Choreography {
   }
 }
 
-/// What one finger does in one frame.
+/// The change of one finger in one frame.
 ///
-/// A frame names only the fingers that do something; `HIDSynthesizer` keeps the others and
-/// lists them all, as hardware does.
+/// A frame contains samples only of the fingers that do something; `HIDSynthesizer` adds the other fingers that are
+/// down, as hardware does.
 package struct FingerSample: Hashable, Sendable {
-  /// What the finger does.
+  /// The kind of change of a finger.
   package enum Phase: String, CaseIterable, Hashable, Sendable {
     case down, move, up, cancel
 
@@ -138,11 +139,11 @@ package struct FingerSample: Hashable, Sendable {
   /// The number can be used again once the finger has lifted.
   package var finger: UInt32
   package var phase: Phase
-  /// Where it is.
+  /// The place of the finger.
   ///
   /// Ignored for a lift and a cancel, which repeat the last place.
   package var point: DisplayPoint
-  /// How hard it presses, 0 (no force hardware) to 1.
+  /// The pressure of the finger, from 0 to 1; always 0 without hardware that measures force.
   package var pressure: Double
 
   package init(finger: UInt32, phase: Phase, point: DisplayPoint, pressure: Double = 0) {
@@ -153,7 +154,7 @@ package struct FingerSample: Hashable, Sendable {
   }
 }
 
-/// What all fingers do at one instant of a choreography.
+/// The changes of all fingers at one instant of a choreography.
 package struct TimedFrame: Hashable, Sendable, CustomStringConvertible {
   /// Nanoseconds since the choreography began.
   package var offset: UInt64

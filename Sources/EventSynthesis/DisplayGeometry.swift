@@ -50,7 +50,7 @@ package struct DisplaySize: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Double {
-  /// The number as scenarios write it: without a fraction where it is whole.
+  /// The number as scenarios write it: without a fraction if it is whole.
   var shortText: String {
     rounded() == self && magnitude < 1e15 ? String(Int64(self)) : String(self)
   }

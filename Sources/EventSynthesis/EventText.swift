@@ -14,11 +14,11 @@ package enum EventText {
     }.joined()
   }
 
-  /// Why a text is no event.
+  /// Why a text is not an event.
   package enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It is not pairs of hexadecimal digits.
+    /// The text does not consist of pairs of hexadecimal digits.
     case notHexadecimal
-    /// The bytes are no event.
+    /// The bytes cannot be decoded as an event.
     case event(IOHIDDecodingError)
     /// Bytes follow the event.
     case bytes(ByteReaderError)
@@ -32,7 +32,7 @@ package enum EventText {
     }
   }
 
-  /// The event of a text.
+  /// The event that a text encodes; its time is 0 if `text(of:)` made the text.
   package static func event(_ text: String) throws(Refusal) -> IOHIDEvent {
     let digits = text.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     guard !digits.isEmpty, digits.count.isMultiple(of: 2), digits.count == text.utf8.count else {

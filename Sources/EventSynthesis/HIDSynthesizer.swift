@@ -1,14 +1,15 @@
 package import IOKit
 
-/// Makes the `IOHIDEvent`s of a touch screen from what fingers do.
+/// Makes the `IOHIDEvent`s of a touch screen from samples of fingers.
 ///
-/// Each event lists every finger that is down, also those that did not change, as hardware does. Coordinates are
-/// fractions of the upright display, 0 to 1 (R-HID-15). After an error no finger has changed.
+/// Each event lists every finger that is down, including those that did not change, as hardware does. Coordinates are
+/// fractions of the upright display, from 0 to 1 (R-HID-15). A frame that throws an error changes no finger.
 package struct HIDSynthesizer: Sendable {
-  /// The highest number of a finger, and so the most fingers that can be down at once.
+  /// The highest number of a finger, which is also the number of fingers that can be down at once.
   package static let fingerLimit = HIDHandReport.fingerLimit
 
   package let display: DisplaySize
+  /// The number of the device that the events name as their sender.
   package let senderID: UInt64
   /// The fingers that are down, by number, each with its last sample.
   private var down: [FingerSample] = []
@@ -41,7 +42,7 @@ package struct HIDSynthesizer: Sendable {
 
   /// Makes an event that cancels every finger that is down; nil if none is.
   ///
-  /// For a source of touches that ends, so that no finger stays down.
+  /// Call this when a source of touches ends, so that no finger stays down.
   package mutating func cancelAll(at nanoseconds: UInt64) -> IOHIDEvent? {
     guard !down.isEmpty else { return nil }
     let listed = down.map { Listed(sample: $0, change: .cancel) }
@@ -55,6 +56,7 @@ package struct HIDSynthesizer: Sendable {
     var change: FingerSample.Phase?
   }
 
+  /// Applies a sample to the fingers of an event, or throws if it contradicts them.
   private func apply(
     _ sample: FingerSample, to listed: inout [Listed]
   ) throws(HIDSynthesisError) {
@@ -116,11 +118,15 @@ package struct HIDSynthesizer: Sendable {
 
 /// A frame that fingers cannot make, or contacts of a recording that are no fingers.
 package enum HIDSynthesisError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A finger that is down lands again.
   case alreadyDown(finger: UInt32)
+  /// A finger that is not down moves, lifts or is cancelled.
   case notDown(finger: UInt32, phase: FingerSample.Phase)
+  /// A frame has two samples of one finger.
   case twiceInOneFrame(finger: UInt32)
-  /// A recording has more contacts at once than there are fingers; in a frame, a number over the limit is refused instead.
+  /// A recording has more contacts at once than there are fingers.
   case tooManyFingers(limit: Int)
+  /// The number of a finger in a frame is 0 or above the limit.
   case badFingerNumber(UInt32, limit: Int)
 
   package var description: String {

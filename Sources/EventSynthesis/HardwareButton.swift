@@ -2,8 +2,8 @@ package import IOKit
 
 /// The buttons of a phone and of a remote.
 ///
-/// Each edge of a press is one keyboard event on the consumer page (R-HID-22). The broker keeps those
-/// of the phone (R-SB-6); those of a remote become presses of the app in front (R-PRESS-1).
+/// When a button goes down or comes up, it reports one keyboard event on the consumer page (R-HID-22). The broker keeps
+/// the events of the phone's buttons (R-SB-6); those of a remote become presses of the app in front (R-PRESS-1).
 package enum HardwareButton: String, CaseIterable, Hashable, Sendable {
   case home
   case lock
@@ -15,6 +15,7 @@ package enum HardwareButton: String, CaseIterable, Hashable, Sendable {
   case pageUp = "page-up"
   case pageDown = "page-down"
 
+  /// The number of the button in the HID usage tables.
   package var usage: HIDUsage {
     switch self {
     case .home: .home

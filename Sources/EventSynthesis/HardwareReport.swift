@@ -1,14 +1,14 @@
 package import IOKit
 
-/// What hardware other than the touch screen reports at one instant.
+/// A report of hardware other than the touch screen at one instant.
 ///
-/// It has no time; the player stamps the event when it is posted.
+/// A report has no time; the player stamps its event when it posts it.
 package enum HardwareReport: Hashable, Sendable {
-  /// A button of the phone or of a remote, at one of its two edges.
+  /// A button of the phone or of a remote goes down or comes up.
   case button(HardwareButton, down: Bool)
-  /// A key of an attached keyboard, at one of its two edges.
+  /// A key of an attached keyboard goes down or comes up.
   case key(HIDUsage, down: Bool)
-  /// A command of a headset or of the lock screen, at one of its two edges.
+  /// The key of a command of a headset or of the lock screen goes down or comes up.
   case remote(RemoteCommand, down: Bool)
   /// A sample of a motion sensor.
   case motion(MotionSensor, MotionVector)
@@ -18,11 +18,11 @@ package enum HardwareReport: Hashable, Sendable {
   case analog(HardwareButton, force: Double)
   /// A sample of a pencil.
   case pencil(PencilSample)
-  /// The pointer of a mouse or trackpad is at a point now; nil takes it off the display.
+  /// The pointer of a mouse or trackpad moves to a point; nil takes it off the display.
   case pointer(DisplayPoint?)
   /// The pointer is at a point with these buttons down; the empty set releases them.
   case click(at: DisplayPoint, PointerButtons)
-  /// A wheel or trackpad scrolls by so many points.
+  /// A wheel or trackpad scrolls by these distances, in points.
   case scroll(dx: Double, dy: Double)
   /// A step of a rotation on a trackpad.
   case rotation(IOHIDTransform)
@@ -32,7 +32,7 @@ package enum HardwareReport: Hashable, Sendable {
   case orientation(DeviceOrientation)
   /// Something comes near the proximity sensor, or goes away.
   case proximity(isNear: Bool)
-  /// Any event, as it is but for its time.
+  /// Any event, unchanged except for its time.
   case event(IOHIDEvent)
 
   /// The report as an IOKit event.
@@ -81,7 +81,7 @@ package enum HardwareReport: Hashable, Sendable {
       payload: payload)
   }
 
-  /// What the proximity sensor reports of an ear at the receiver.
+  /// The event of the proximity sensor when an ear comes near the earpiece, or goes away.
   private static func proximity(_ isNear: Bool, at nanoseconds: UInt64) -> IOHIDEvent {
     IOHIDEvent(
       timeStamp: nanoseconds, senderID: IOHIDSender.ambience,
@@ -89,12 +89,12 @@ package enum HardwareReport: Hashable, Sendable {
       payload: .proximity(IOHIDProximity(detectionMask: isNear ? IOHIDProximity.receiver : 0)))
   }
 
-  /// A pointer that has left the display lies outside it.
+  /// The pointer at a point; without a point, outside the display.
   private static func pointer(at point: DisplayPoint?) -> IOHIDPointer {
     IOHIDPointer(x: point?.x ?? -1, y: point?.y ?? -1)
   }
 
-  /// What goes down or comes up; nil for reports of what cannot be held.
+  /// The input that goes down or comes up; nil for a report of input that cannot be held.
   package var edge: (held: HeldInput, isDown: Bool)? {
     switch self {
     case .button(let button, let down): (.button(button), down)
@@ -111,7 +111,7 @@ package enum HardwareReport: Hashable, Sendable {
 }
 
 extension HardwareReport: CustomStringConvertible {
-  /// The raw step of a scenario for this report; in parentheses what has no raw step of its own.
+  /// The raw step of a scenario for this report; a report without a raw step of its own is described in parentheses.
   package var description: String {
     switch self {
     case .button(let button, let down): "button \(button.rawValue) \(Self.edge(down))"

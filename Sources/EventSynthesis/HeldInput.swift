@@ -1,9 +1,10 @@
 package import IOKit
 
-/// A button, a key or a tip that stays down until it is released.
+/// A button, a key or the tip of a pencil, which stays down until it is released.
 package enum HeldInput: Hashable, Sendable {
   case button(HardwareButton)
   case key(HIDUsage)
+  /// The key of a command of a headset or of the lock screen.
   case remote(RemoteCommand)
   /// A button that measures force.
   case analog(HardwareButton)
@@ -11,7 +12,8 @@ package enum HeldInput: Hashable, Sendable {
   /// A button of a mouse or trackpad, with the pointer at a point.
   case pointer(DisplayPoint)
 
-  /// The report that presses it.
+  /// The report that presses the input: a button that measures force fully, a pointer with its primary button, a pencil
+  /// at the origin.
   package var press: HardwareReport {
     switch self {
     case .button(let button): .button(button, down: true)
@@ -23,7 +25,7 @@ package enum HeldInput: Hashable, Sendable {
     }
   }
 
-  /// The report that releases it; a pencil is cancelled.
+  /// The report that releases the input; a pencil is cancelled.
   package var release: HardwareReport {
     switch self {
     case .analog(let button): .analog(button, force: 0)
@@ -35,7 +37,7 @@ package enum HeldInput: Hashable, Sendable {
     }
   }
 
-  /// Its name in messages.
+  /// The name of the input in messages.
   package var name: String {
     switch self {
     case .button(let button), .analog(let button): "button \(button.rawValue)"

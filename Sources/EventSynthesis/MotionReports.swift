@@ -1,6 +1,8 @@
 import IOKit
 
 /// The samples of motion sensors while a device is shaken or moved.
+///
+/// Times are in nanoseconds, and rates are samples per second.
 package enum MotionReports {
   /// The default timings and strengths of a shake, all of them our choice.
   package enum Defaults {
@@ -8,9 +10,9 @@ package enum MotionReports {
     package static let shakeNanoseconds: UInt64 = 400_000_000
     /// How long the device is still afterwards, so that the end of the shake can be detected.
     package static let stillNanoseconds: UInt64 = 500_000_000
-    /// Samples a second.
+    /// The number of samples per second.
     package static let samplesPerSecond = 50.0
-    /// Swings to and fro a second.
+    /// The number of swings to and fro per second.
     static let swingsPerSecond = 5.0
     /// The peak of a swing, in g.
     static let peak = 2.0
@@ -38,7 +40,8 @@ package enum MotionReports {
     ReportSequence([TimedReport(0, .shake(.start)), TimedReport(duration, .shake(.end))])
   }
 
-  /// A sensor whose values go evenly from `first` to `last`, which is reached if a sample is due at the very end.
+  /// The samples of a sensor whose values change evenly from `first` to `last`, which is the last value if a sample is
+  /// due at the very end.
   package static func stream(
     _ sensor: MotionSensor, from first: MotionVector, to last: MotionVector, over duration: UInt64,
     rate: Double = Defaults.samplesPerSecond
@@ -48,7 +51,7 @@ package enum MotionReports {
     }
   }
 
-  /// The number of samples of a stream, including the one at its start; `Int.max` for a number beyond any use.
+  /// The number of samples of a stream, including the one at its start; `Int.max` if the number is too large.
   package static func sampleCount(over duration: UInt64, rate: Double) -> Int {
     let exact = Double(duration) * rate / 1e9
     // A sample that is due at the very end counts, although the product may be a little too small.
@@ -70,11 +73,12 @@ package enum MotionReports {
 
   /// The sine of a number of full turns.
   ///
-  /// Our own approximation, since the last bit of a library's may differ between machines, and traces must not.
+  /// This is an approximation of our own, because the last bit of a library's result may differ between machines, and
+  /// traces must not.
   private static func sine(_ turns: Double) -> Double {
     let part = turns - turns.rounded(.down)
     let half = part < 0.5 ? part : part - 0.5
-    // Bhaskara's formula for half a turn: exact at the ends and the peak, off by 0.002 at most between them.
+    // Bhaskara's formula for half a turn: exact at the ends and the peak, off by at most 0.002 between them.
     let x = 16 * half * (0.5 - half)
     let halfWave = 4 * x / (5 - x)
     return part < 0.5 ? halfWave : -halfWave

@@ -2,11 +2,11 @@ package import IOKit
 
 /// A sensor of the device's motion.
 package enum MotionSensor: String, CaseIterable, Hashable, Sendable {
-  /// In g (R-HID-25).
+  /// Measures acceleration in g (R-HID-25).
   case accelerometer
-  /// In radians a second.
+  /// Measures rotation in radians per second.
   case gyro
-  /// In microtesla.
+  /// Measures the magnetic field in microtesla.
   case magnetometer
 
   /// The event of one sample.
@@ -25,38 +25,10 @@ package enum MotionSensor: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The event of the device's motion hardware with a payload.
   static func event(_ payload: IOHIDEvent.Payload, at nanoseconds: UInt64) -> IOHIDEvent {
     IOHIDEvent(
       timeStamp: nanoseconds, senderID: IOHIDSender.motion,
       options: IOHIDEventOption.absolute | IOHIDEventOption.builtIn, payload: payload)
-  }
-}
-
-/// A sample of a motion sensor along the device's three axes, and its number in the stream.
-package struct MotionVector: Hashable, Sendable, CustomStringConvertible {
-  package var x: Double
-  package var y: Double
-  package var z: Double
-  package var sequence: UInt32
-
-  package init(x: Double, y: Double, z: Double, sequence: UInt32 = 0) {
-    self.x = x
-    self.y = y
-    self.z = z
-    self.sequence = sequence
-  }
-
-  /// A device that lies still, face up: nothing but gravity.
-  package static let still = MotionVector(x: 0, y: 0, z: -1)
-
-  /// The sample at a fraction, 0 to 1, of the way to another sample.
-  func moved(toward other: MotionVector, part: Double) -> MotionVector {
-    MotionVector(
-      x: x + (other.x - x) * part, y: y + (other.y - y) * part, z: z + (other.z - z) * part)
-  }
-
-  /// As in a scenario: three numbers, rounded to thousandths.
-  package var description: String {
-    [x, y, z].map(\.roundedToThousandths.shortText).joined(separator: ",")
   }
 }

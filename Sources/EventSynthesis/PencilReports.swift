@@ -1,12 +1,14 @@
 /// Taps and strokes of a pencil as timed samples.
+///
+/// Times are in nanoseconds.
 package enum PencilReports {
   /// The default way to hold a pencil; the values are our choice, except the rate of samples.
   package enum Defaults {
-    /// The force of the tip.
+    /// The force of the tip, from 0 to 1.
     package static let force = 0.3
-    /// The angle between pencil and glass: 60 degrees.
+    /// The angle between pencil and glass in radians: 60 degrees.
     package static let altitude = Double.pi / 3
-    /// Where the cap end points: to the right and down, as a right-handed writer holds it.
+    /// The direction in which the cap end points, in radians: right and down, as a right-handed writer holds it.
     package static let azimuth = Double.pi / 4
     /// The samples that a tablet takes of a pencil each second (R-EVENT-8).
     package static let samplesPerSecond = 240.0
@@ -14,13 +16,13 @@ package enum PencilReports {
 
   /// The forces and angles of a stroke.
   package struct Style: Hashable, Sendable {
-    /// The forces of the tip, spread evenly over the stroke and interpolated between.
+    /// The forces of the tip, from 0 to 1, spread evenly over the stroke and interpolated in between.
     package var forces: [Double] = [Defaults.force]
-    /// The angle between pencil and glass.
+    /// The angle between pencil and glass, in radians.
     package var altitude = Defaults.altitude
-    /// The direction in which the cap end points.
+    /// The direction in which the cap end points, in radians clockwise from the x axis.
     package var azimuth = Defaults.azimuth
-    /// How much later the true force of a sample is reported; nil when it is known at once.
+    /// The delay with which the true force of a sample is reported; nil if every sample has its true force.
     package var estimateNanoseconds: UInt64?
 
     package init() {}
@@ -79,8 +81,8 @@ package enum PencilReports {
 
   /// The reports of samples, with the corrections of estimated forces.
   ///
-  /// The estimate of a force is the force of the sample before it. If the style has no delay of corrections, every
-  /// force is reported as it is.
+  /// The estimate of a force is the force of the previous sample, 0 for the first. If the style has no delay, every
+  /// sample is reported with its true force.
   private static func estimated(
     _ samples: [(offset: UInt64, sample: PencilSample)], _ style: Style
   ) -> [TimedReport] {
@@ -90,6 +92,7 @@ package enum PencilReports {
     var reports: [TimedReport] = []
     var updates: [TimedReport] = []
     var lastForce = 0.0
+    // Without a lift, every correction comes while the pencil touches.
     let lift = samples.last { !$0.sample.phase.leavesFingerDown }?.offset ?? .max
     for (index, (offset, sample)) in samples.enumerated() {
       guard sample.phase.leavesFingerDown else {
@@ -103,7 +106,7 @@ package enum PencilReports {
       reports.append(TimedReport(offset, .pencil(guess)))
       var update = sample
       update.estimate = .updates(UInt32(index + 1))
-      // After the lift the pencil no longer touches.
+      // A correction after the lift must not report that the pencil touches.
       update.phase = offset + delay < lift ? .move : .up
       updates.append(TimedReport(offset + delay, .pencil(update)))
     }

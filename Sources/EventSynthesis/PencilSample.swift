@@ -1,11 +1,12 @@
 package import IOKit
 
-/// What a pencil does at one instant.
+/// A sample of a pencil at one instant.
 ///
 /// Angles are measured as in `UITouch`; events measure them differently (R-HID-18).
 package struct PencilSample: Hashable, Sendable {
   /// Whether the force is an estimate or a correction (R-HID-19).
   package enum Estimate: Hashable, Sendable {
+    /// The force is the true one, and corrects no other.
     case none
     /// The force is an estimate; a report of the same number will correct it.
     case expectsUpdate(UInt32)
@@ -20,11 +21,11 @@ package struct PencilSample: Hashable, Sendable {
 
   package var phase: FingerSample.Phase
   package var point: DisplayPoint
-  /// How hard the tip presses, 0 to 1.
+  /// The force of the tip, from 0 to 1.
   package var force: Double
-  /// The angle between pencil and glass: 0 flat, π/2 upright.
+  /// The angle between pencil and glass in radians, from 0 (flat) to π/2 (upright).
   package var altitude: Double
-  /// The direction in which the cap end points, clockwise from the x axis.
+  /// The direction in which the cap end points, in radians clockwise from the x axis.
   package var azimuth: Double
   package var estimate = Estimate.none
 
@@ -49,7 +50,7 @@ package struct PencilSample: Hashable, Sendable {
     var parent = IOHIDDigitizer(transducer: .stylus)
     parent.isDisplayIntegrated = true
     parent.absorb(contact)
-    // What touches is also in range; the encoding requires it.
+    // A pencil that touches is also in range; the encoding requires it.
     parent.range = parent.touch
     let child = IOHIDEvent(
       timeStamp: nanoseconds, senderID: IOHIDSender.touchScreen,
@@ -78,7 +79,7 @@ package struct PencilSample: Hashable, Sendable {
       contact.willUpdateMask = Self.pressureBit
       contact.estimatedMask = Self.pressureBit
     case .updates(let number):
-      // Nothing moves; an earlier report is corrected.
+      // This report corrects an earlier one, so nothing moves.
       contact.enter(.unchanged)
       contact.range = phase.leavesFingerDown
       contact.touch = phase.leavesFingerDown
@@ -101,7 +102,8 @@ extension FingerSample.Phase {
 }
 
 extension PencilSample: CustomStringConvertible {
-  /// The step of a scenario that makes this report; what no step can say, about estimates, is in parentheses.
+  /// The step of a scenario that makes this report; a note about an estimate, which no step can express, is in
+  /// parentheses.
   package var description: String {
     let place = phase.leavesFingerDown ? " \(point) --force \(Self.text(force))" : ""
     switch estimate {

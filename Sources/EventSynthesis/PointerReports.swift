@@ -1,6 +1,8 @@
 import IOKit
 
-/// What a mouse or a trackpad does: where its pointer hovers, how it scrolls, turns and scales.
+/// The reports of a mouse or a trackpad that hovers, clicks, scrolls, turns or scales.
+///
+/// Times are in nanoseconds.
 package enum PointerReports {
   /// The default timings of a pointer.
   package enum Defaults {
@@ -34,14 +36,14 @@ package enum PointerReports {
     ])
   }
 
-  /// The content under the pointer is scrolled, in even steps.
+  /// The content under the pointer is scrolled by these distances in points, in even steps.
   package static func scroll(
     dx: Double, dy: Double, over duration: UInt64, pace: Choreography.Pace = .standard
   ) -> ReportSequence {
     steps(over: duration, pace) { part in .scroll(dx: dx * part, dy: dy * part) }
   }
 
-  /// Two fingers on a trackpad scale what is under the pointer: the factors of all steps make the scale.
+  /// Two fingers on a trackpad scale the content under the pointer; the product of the steps' factors is the scale.
   package static func scale(
     by factor: Double, over duration: UInt64, pace: Choreography.Pace = .standard
   ) -> ReportSequence {
@@ -50,7 +52,7 @@ package enum PointerReports {
     return gesture(over: duration, pace) { .scale(IOHIDTransform(delta: step, phase: $0)) }
   }
 
-  /// Two fingers on a trackpad turn what is under the pointer, clockwise by so many radians.
+  /// Two fingers on a trackpad turn the content under the pointer clockwise by an angle in radians.
   package static func rotate(
     by angle: Double, over duration: UInt64, pace: Choreography.Pace = .standard
   ) -> ReportSequence {
@@ -58,13 +60,13 @@ package enum PointerReports {
     return gesture(over: duration, pace) { .rotation(IOHIDTransform(delta: step, phase: $0)) }
   }
 
-  /// Reports in even steps; `report` makes the one for a part of the whole.
+  /// Reports in even steps; `report` makes the report for a fraction of the whole.
   private static func steps(
     over duration: UInt64, _ pace: Choreography.Pace, _ report: (Double) -> HardwareReport
   ) -> ReportSequence {
     let count = max(1, pace.moveCount(over: duration))
     let parts = pace.parts(over: duration)
-    // The part of the whole that the reports so far have made.
+    // The fraction of the whole that is reported so far.
     var partDone = 0.0
     let reports = (1...count).map { index -> TimedReport in
       let isLast = index == count
@@ -75,7 +77,7 @@ package enum PointerReports {
     return ReportSequence(reports, durationNanoseconds: duration)
   }
 
-  /// A gesture of a trackpad begins without a change and ends without one.
+  /// The reports of a trackpad gesture, of which the first and the last report no change.
   private static func gesture(
     over duration: UInt64, _ pace: Choreography.Pace,
     _ report: (IOHIDTransform.Phase) -> HardwareReport
@@ -93,7 +95,7 @@ package enum PointerReports {
     guard n > 1, value > 0 else { return value }
     var guess = 1 + (value - 1) / count
     // Far above the root each round takes off one n-th of the guess, so that a value of 100, the largest scale, needs
-    // about 100 rounds.
+    // at most about 100 rounds.
     for _ in 0..<128 {
       var power = 1.0
       for _ in 1..<n { power *= guess }

@@ -2,8 +2,8 @@ package import IOKit
 
 /// The media commands of a headset, a lock screen or a car.
 ///
-/// Each edge is one keyboard event on the consumer page (R-HID-23). A headset's only button is play or
-/// pause; the system decides what several clicks mean (R-REMOTE-5).
+/// When the key of a command goes down or comes up, it reports one keyboard event on the consumer page (R-HID-23). A
+/// headset has one button, which plays or pauses; the system decides what several clicks mean (R-REMOTE-5).
 package enum RemoteCommand: String, CaseIterable, Hashable, Sendable {
   case play, pause, stop
   case playPause = "play-pause"
@@ -12,6 +12,7 @@ package enum RemoteCommand: String, CaseIterable, Hashable, Sendable {
   case rewind
   case headset
 
+  /// The number of the command's key in the HID usage tables.
   package var usage: HIDUsage {
     switch self {
     case .play: .play

@@ -1,20 +1,9 @@
-/// A report at its time in a sequence.
-package struct TimedReport: Hashable, Sendable {
-  /// Nanoseconds since the sequence began.
-  package var offset: UInt64
-  package var report: HardwareReport
-
-  package init(_ offset: UInt64, _ report: HardwareReport) {
-    self.offset = offset
-    self.report = report
-  }
-}
-
 /// The reports that hardware other than the touch screen makes for one action, and the duration of the action.
 package struct ReportSequence: Hashable, Sendable {
   package var reports: [TimedReport]
   package var durationNanoseconds: UInt64
 
+  /// Creates a sequence; without a duration it lasts until its last report.
   package init(_ reports: [TimedReport], durationNanoseconds: UInt64? = nil) {
     self.reports = reports
     self.durationNanoseconds = durationNanoseconds ?? reports.last?.offset ?? 0
@@ -27,12 +16,12 @@ package struct ReportSequence: Hashable, Sendable {
     ReportSequence([TimedReport(0, held.press), TimedReport(hold, held.release)])
   }
 
-  /// One edge alone: a press without its end, or an end without its press.
+  /// One half of a press: the input goes down, or comes up.
   package static func edge(of held: HeldInput, down: Bool) -> ReportSequence {
     ReportSequence([TimedReport(0, down ? held.press : held.release)])
   }
 
-  /// Several presses, the last of which may be held.
+  /// Several presses; `hold` is how long the last one lasts, in nanoseconds, and each other one is as short as a tap.
   package static func clicks(
     _ held: HeldInput, count: Int, hold: UInt64 = Choreography.Defaults.liftNanoseconds,
     gap: UInt64 = Choreography.Defaults.betweenTapsNanoseconds
@@ -47,7 +36,8 @@ package struct ReportSequence: Hashable, Sendable {
     return ReportSequence(reports)
   }
 
-  /// A press of a button that measures force: the forces are spread evenly over `hold`, then the button is released.
+  /// A press of a button that measures force: the forces are spread evenly over `hold`, in nanoseconds, then the button
+  /// is released.
   package static func forces(
     _ forces: [Double], of button: HardwareButton, hold: UInt64
   ) -> ReportSequence {

@@ -1,6 +1,6 @@
 /// Two fingers on a line through a point: their distance grows or shrinks, and the line turns.
 ///
-/// Both happen evenly from the first move to the last; a factor of 1 only turns, an angle of 0 only
+/// Distance and angle change evenly from the landing to the last move. A scale of 1 only turns, an angle of 0 only
 /// scales.
 package struct TwoFingers: Hashable, Sendable {
   /// The default distance and timing of two fingers.
@@ -9,15 +9,15 @@ package struct TwoFingers: Hashable, Sendable {
     ///
     /// Source: within the 20 to 200 points of published drivers (R-LOG-14).
     package static let spacing = 100.0
-    /// How long they move, nearest to what published drivers take (R-LOG-14).
+    /// The duration of the movement, close to that of published drivers (R-LOG-14).
     package static let moveNanoseconds: UInt64 = 200_000_000
   }
 
   /// The distance between their landing places, in points.
   package var spacing: Double
-  /// The distance of the end divided by that of the landing.
+  /// The distance at the end divided by the distance at the landing.
   package var scale: Double
-  /// The rotation of their line, in radians, clockwise.
+  /// The rotation of the line through the fingers, in radians, clockwise.
   package var radians: Double
 
   package init(spacing: Double = Defaults.spacing, scale: Double = 1, radians: Double = 0) {
@@ -26,7 +26,7 @@ package struct TwoFingers: Hashable, Sendable {
     self.radians = radians
   }
 
-  /// Both land, move at once, and lift together soon after the last move.
+  /// The frames of the gesture: both fingers land, move at once, and lift together soon after the last move.
   ///
   /// The first finger lands on the left.
   package func frames(
@@ -50,7 +50,7 @@ package struct TwoFingers: Hashable, Sendable {
     return [frame(0, .down, 0)] + moves + [frame(lift, .up, 1)]
   }
 
-  /// Where the two are after a part, from 0 to 1, of their way.
+  /// The places of the two fingers after a fraction, from 0 to 1, of the movement.
   package func places(around middle: DisplayPoint, part: Double) -> [DisplayPoint] {
     let half = spacing * (1 + (scale - 1) * part) / 2
     let (across, down) = Self.direction(radians * part)
@@ -60,9 +60,9 @@ package struct TwoFingers: Hashable, Sendable {
     ]
   }
 
-  /// Cosine and sine: the series for a small part of the angle, doubled until it is the whole.
+  /// The cosine and the sine of an angle, from the series for a 32nd of the angle, which is then doubled five times.
   ///
-  /// The last bit of a library's result may differ between machines.
+  /// A library's functions are not used, because the last bit of their results may differ between machines.
   private static func direction(_ radians: Double) -> (x: Double, y: Double) {
     let turn = 2 * Double.pi
     let doublings = 5
@@ -70,7 +70,7 @@ package struct TwoFingers: Hashable, Sendable {
     let square = angle * angle
     var (x, y) = (1.0, angle)
     var (xTerm, yTerm) = (1.0, angle)
-    // The angle is at most a 64th of a turn, so that further terms are below the last bit.
+    // The angle is at most a 64th of a turn, so further terms are smaller than the last bit.
     for index in 1...8 {
       let even = Double(2 * index)
       xTerm *= -square / (even * (even - 1))

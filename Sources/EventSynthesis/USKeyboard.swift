@@ -1,6 +1,6 @@
 import IOKit
 
-/// The US keyboard: which key types a character, and whether shift is held with it.
+/// The keys of a US keyboard that type each character.
 package enum USKeyboard {
   /// The characters of a text that no key types, each once.
   package struct Untypable: Error, Hashable, Sendable, CustomStringConvertible {
@@ -16,7 +16,7 @@ package enum USKeyboard {
     }
   }
 
-  /// Characters without and with shift; the keys follow each other in the HID tables (R-HID-21).
+  /// The characters of keys that follow each other in the HID tables (R-HID-21), without and with shift.
   private static let rows: [(plain: String, shifted: String, first: UInt16)] = [
     ("abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", 0x04),
     ("1234567890", "!@#$%^&*()", 0x1E),

@@ -10,17 +10,17 @@ package enum ExplainError: Error, Hashable, Sendable, CustomStringConvertible {
   case noSuchFinger(Int, event: UInt32, fingers: [Int])
   /// No app was touched.
   case noTouches
-  /// No touch landed at the point; the points where touches landed are given.
+  /// No touch landed at the point; `points` are the last places at which touches landed, at most eight.
   case notLandedAt(String, points: [String])
-  /// The trace names no such view; those that it names are given.
+  /// The trace names no such view; `known` are the views that it names.
   case unknownView(String, known: [String])
-  /// The trace names no such recognizer; those that it names are given.
+  /// The trace names no such recognizer; `known` are the recognizers that it names.
   case unknownRecognizer(String, known: [String])
-  /// The trace names no such responder; those that it names are given.
+  /// The trace names no such responder; `known` are the responders that it names.
   case unknownResponder(String, known: [String])
-  /// A key has no such modifier; those that it can have are given.
+  /// A key has no such modifier; `known` are the modifiers that it can have.
   case unknownModifier(String, known: [String])
-  /// The trace has no record of what was asked for.
+  /// The trace has no record of the subject of the question.
   case nothingRecorded(String)
 
   package var description: String {

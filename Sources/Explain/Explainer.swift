@@ -2,13 +2,13 @@ package import TouchstoneTrace
 
 /// Answers questions about a trace from its records alone.
 ///
-/// An answer names the first step on the event's path that decided. Nothing is guessed: if the records do not hold what
-/// a question needs, it fails with an error that names what is missing.
+/// An answer names what decided first on the event's path. Nothing is guessed: if the records are not enough, the
+/// answer says that the trace does not tell, or an error says which record is missing.
 package struct Explainer: Sendable {
   /// The trace that the answers are read from.
   package let recording: Recording
 
-  /// Reads records; `start` is given where they are not the first ones of their trace.
+  /// Reads records; `start` is the start of their trace in nanoseconds, if they do not begin with its first record.
   package init(_ lines: [TraceLine], start: UInt64? = nil) {
     recording = Recording(lines, start: start)
   }

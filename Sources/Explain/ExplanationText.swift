@@ -3,9 +3,10 @@ import TouchstoneTrace
 
 /// Writes an explanation as lines for people or as JSON for programs.
 package enum ExplanationText {
-  /// The sentence, the evidence with the numbers of the records, and what would change the outcome.
+  /// The sentence, the evidence with the numbers of the records, and the remedy.
   ///
-  /// `start` is when the trace begins, in nanoseconds: times count from there, as in the sentence.
+  /// `start` is the time at which the trace begins, in nanoseconds; the times of the records count from it, as those in
+  /// the sentence do.
   package static func lines(_ explanation: Explanation, since start: UInt64 = 0) -> String {
     let beginning = MachAbsoluteTime(nanoseconds: start)
     // The sentence may hold a name with a line break, which is escaped so that it adds no line.

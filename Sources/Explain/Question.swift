@@ -8,18 +8,19 @@ package enum Question: Hashable, Sendable {
   case hit(x: Double, y: Double, at: Double?)
   /// Why a view did not receive the touch of an event; without an event, the last touch.
   case whyNot(view: String, event: UInt32?)
-  /// What a recognizer did with the touch of an event; without an event, the last touch.
+  /// What a recognizer did with the touch of an event; without an event, with the last touch that it received or
+  /// refused, or else with the last touch.
   case gesture(name: String, event: UInt32?)
   /// What became of a responder's request, or of a key, an action, a shake or a command at it.
   case responder(name: String, input: Input?)
-  /// Where the broker sent an event, and by which rule.
+  /// Where the broker sent an event, and why.
   case route(event: UInt32)
   /// How long an event took, and where.
   case time(event: UInt32)
 }
 
 extension Question {
-  /// What a question about a responder asks for, of inputs that go along the responder chain.
+  /// An input that goes along the responder chain, as the topic of a question about a responder.
   package enum Input: Hashable, Sendable {
     /// A key with its modifiers, such as `cmd+k`.
     case key(String)
@@ -40,7 +41,7 @@ extension Question {
     package var finger: Int?
     /// A time in milliseconds since the start of the trace.
     package var at: Double?
-    /// What a question about a responder asks for.
+    /// The topics of a question about a responder, which has at most one.
     package var inputs: [Input] = []
 
     package init(
@@ -109,7 +110,7 @@ extension Question.Input {
 package enum QuestionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No form of question has this name.
   case unknownForm(String)
-  /// What the question is about is empty.
+  /// The question has an empty subject.
   case noSubject(form: String)
   /// The form has no such option.
   case noSuchOption(form: String, option: String)

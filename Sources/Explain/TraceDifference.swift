@@ -1,32 +1,32 @@
 package import TouchstoneTrace
 
-/// The first difference of two traces, and what it comes from.
+/// The first difference of two traces, and its cause.
 package struct TraceDifference: Hashable, Sendable {
-  /// What a first difference comes from, as far as the records show it.
+  /// The cause of a first difference, as far as the records show it.
   package enum Cause: String, Hashable, Sendable {
-    /// The events that were posted differ, or where or when they happened.
+    /// The posted events differ, or their places or times.
     case input
     /// The same records come in another order.
     case order
-    /// The same input led to something else.
+    /// The same input led to different records.
     case handling
-    /// One trace goes on where the other ends.
+    /// One trace continues where the other ends.
     case length
   }
 
-  /// How many records the traces have in common before the difference.
+  /// The number of records before the difference, which the traces have in common.
   package let agreedCount: Int
   package let cause: Cause
-  /// The record of each trace at the difference; nil where a trace ends.
+  /// The record of each trace at the difference; nil if a trace ends.
   package let first: TraceLine?
   package let second: TraceLine?
-  /// What became of the touch of the differing event in each trace, where that differs too.
+  /// What became in each trace of the event at the difference, or of its touch; empty if that is the same or not known.
   package let answers: [String]
 
   /// The code of the answer.
   package static let code = "first-difference"
 
-  /// What happened, as one sentence.
+  /// The difference as one sentence.
   package var sentence: String {
     let beginning =
       agreedCount == 0
@@ -75,13 +75,13 @@ package struct TraceDifference: Hashable, Sendable {
     lines.contains { $0.step > 0 }
   }
 
-  /// Whether two records say the same; the numbers of their steps are not compared.
+  /// Whether two records are equal; the numbers of their steps are not compared.
   private static func isSame(_ first: TraceLine, _ second: TraceLine, hasTime: Bool) -> Bool {
     first.kind == second.kind && first.process == second.process && first.lane == second.lane
       && (!hasTime || first.time == second.time) && first.text == second.text
   }
 
-  /// The most records of one instant that are compared, to tell another order from other records.
+  /// The largest number of records of one instant that are compared, to find whether only their order differs.
   private static let window = 500
 
   private static func cause(
@@ -113,14 +113,15 @@ package struct TraceDifference: Hashable, Sendable {
       .map { "\($0.process) \($0.lane) \($0.text)" }
   }
 
-  /// What became of the touch of an event in both traces, if the sentences differ.
+  /// What became of an event, or of its touch, in both traces, if the sentences differ.
   private static func answers(
     about event: UInt32, _ first: [TraceLine], _ second: [TraceLine]
   ) -> [String] {
     guard event > 0 else { return [] }
     let question = Question.touch(event: event, finger: nil)
     let sentences = [first, second].map { lines in
-      // Of an event without a touch there is nothing more to say.
+      // An event that a trace lacks, or that carries several touches, may have no answer; then the difference of the
+      // records is all there is to say.
       try? Explainer(lines).answer(question).sentence
     }
     guard let left = sentences[0], let right = sentences[1], left != right else { return [] }

@@ -4,7 +4,8 @@ import TouchstoneTrace
 enum Words {
   /// A time such as `83.333 ms`; whole milliseconds have no decimals.
   static func milliseconds(_ nanoseconds: UInt64) -> String {
-    let microseconds = (nanoseconds + 500) / 1000
+    // Adding 500 to `nanoseconds` could overflow.
+    let microseconds = nanoseconds / 1000 + (nanoseconds % 1000 >= 500 ? 1 : 0)
     let (whole, rest) = microseconds.quotientAndRemainder(dividingBy: 1000)
     guard rest > 0 else { return "\(whole) ms" }
     let digits = String(rest)
@@ -18,15 +19,15 @@ enum Words {
     let sign = whole < 0 ? "-" : ""
     let (units, rest) = whole.magnitude.quotientAndRemainder(dividingBy: 100)
     guard rest > 0 else { return "\(sign)\(units)" }
-    return "\(sign)\(units)."
-      + (rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)")
+    guard rest % 10 > 0 else { return "\(sign)\(units).\(rest / 10)" }
+    return "\(sign)\(units).\(rest < 10 ? "0" : "")\(rest)"
   }
 
   /// A point such as `150,200`.
   static func point(_ line: TraceLine) -> String { "\(number(line.x)),\(number(line.y))" }
 
-  /// How far a point lies outside of a view, such as `30 pt left of and 100 pt above it`; nil where both distances are 0,
-  /// as on an edge.
+  /// How far a point lies outside a view, such as `30 pt left of and 100 pt above it`; nil if both distances are 0, as
+  /// on an edge.
   static func distance(x: Double, y: Double, from view: String) -> String? {
     var parts: [String] = []
     if x != 0 { parts.append("\(number(abs(x))) pt \(x < 0 ? "left" : "right") of") }

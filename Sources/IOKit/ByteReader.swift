@@ -1,8 +1,8 @@
 /// Reads little-endian values from bytes, with bounds checks.
 ///
-/// The `read` functions throw if bytes are missing. The `next` functions trap; a caller calls
-/// ``require(_:)`` first. The reader shares the array without copying it; release the reader before
-/// the buffer is filled again, which would otherwise copy it.
+/// The `read` functions throw if bytes are missing. The `next` functions trap, so call
+/// ``require(_:)`` before them. The reader shares the array; as long as the reader exists, a change
+/// of the array copies it.
 package struct ByteReader: Sendable {
   private let bytes: [UInt8]
   /// The offset of the next byte, from the start of the buffer.
@@ -73,6 +73,8 @@ package struct ByteReader: Sendable {
   }
 
   /// Reads a text: its byte count in 16 bits, then UTF-8 without a NUL character.
+  ///
+  /// Throws if the text has more than `limit` bytes, has a NUL character, is not valid UTF-8 or is incomplete.
   package mutating func readText(limit: Int = 256) throws(ByteReaderError) -> String {
     let start = offset
     let count = Int(try readUInt16())
@@ -87,8 +89,8 @@ package struct ByteReader: Sendable {
     return text
   }
 
-  // The next four functions are inlined, as those that write in `RecordBuffer` are: an event of one finger has about
-  // seventy numbers, and each of them is written and read twice on its way.
+  // The four functions below are inlined, as are the writing functions of `RecordBuffer`: an event of one finger has
+  // about seventy numbers, and each is written twice and read twice between injector and app.
 
   /// Reads one byte that is known to be there.
   @inline(__always)
@@ -119,7 +121,7 @@ package struct ByteReader: Sendable {
     return contents
   }
 
-  /// Advances past `count` bytes.
+  /// Advances past `count` bytes; traps if fewer remain.
   package mutating func skip(_ count: Int) {
     precondition(count >= 0 && count <= remaining, "a skip past the end of the bytes")
     offset += count

@@ -1,6 +1,6 @@
-/// Why bytes could not be read, with the offset.
+/// Why bytes could not be read, and at which offset.
 package struct ByteReaderError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// A kind of problem.
   package enum Problem: Hashable, Sendable {
     /// Bytes are missing.
     case truncated(needed: Int, available: Int)
@@ -16,7 +16,7 @@ package struct ByteReaderError: Error, Hashable, Sendable, CustomStringConvertib
 
   /// The offset of the problem, from the start of the buffer.
   package let offset: Int
-  /// What is wrong there.
+  /// The problem at the offset.
   package let problem: Problem
 
   /// Creates an error at an offset from the start of the bytes.

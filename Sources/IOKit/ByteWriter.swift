@@ -61,7 +61,7 @@ package struct ByteWriter: Sendable {
     count += record.count
   }
 
-  /// Writes a text as its byte count in 16 bits, then UTF-8.
+  /// Writes a text as its byte count in 16 bits, then UTF-8; traps if it has a NUL or more than `limit` bytes.
   package mutating func writeText(_ text: String, limit: Int = 256) {
     let contents = Array(text.utf8)
     precondition(contents.count <= limit, "a text of \(contents.count) bytes, limit \(limit)")
@@ -70,13 +70,13 @@ package struct ByteWriter: Sendable {
     write(contents)
   }
 
-  /// Overwrites one byte at an offset that has been written, such as a count that is known only later.
+  /// Overwrites one byte that was written before, such as a count that is known only later.
   package mutating func replace(at offset: Int, with value: UInt8) { store(value, at: offset) }
-  /// Overwrites 2 bytes, little-endian, at an offset that has been written.
+  /// Overwrites 2 bytes that were written before, little-endian.
   package mutating func replace(at offset: Int, with value: UInt16) { store(value, at: offset) }
-  /// Overwrites 4 bytes, little-endian, at an offset that has been written.
+  /// Overwrites 4 bytes that were written before, little-endian.
   package mutating func replace(at offset: Int, with value: UInt32) { store(value, at: offset) }
-  /// Overwrites 8 bytes, little-endian, at an offset that has been written.
+  /// Overwrites 8 bytes that were written before, little-endian.
   package mutating func replace(at offset: Int, with value: UInt64) { store(value, at: offset) }
 
   private mutating func append<Value: FixedWidthInteger & BitwiseCopyable>(_ value: Value) {
@@ -94,48 +94,5 @@ package struct ByteWriter: Sendable {
     var span = bytes.mutableSpan
     var raw = unsafe span.mutableBytes
     raw.storeBytes(of: value.littleEndian, toByteOffset: offset, as: Value.self)
-  }
-}
-
-/// Encodes one record, checking its fields, before it is copied to a writer.
-///
-/// The record is copied in one piece because every single write to an array first checks whether
-/// the array is shared.
-struct RecordBuffer: FieldCoder {
-  /// The bytes, enough for the largest record without vendor data: 16 of a header and 172 of a digitizer.
-  private(set) var storage = InlineArray<188, UInt8>(repeating: 0)
-  private(set) var count = 0
-  private let start: Int
-
-  /// Begins a record at offset `start` of the writer, which errors refer to.
-  init(at start: Int) { self.start = start }
-
-  var position: Int { start + count }
-
-  mutating func byte(
-    _ value: inout UInt8, _ name: StaticString, in allowed: ClosedRange<UInt8>
-  ) throws(IOHIDDecodingError) {
-    try check(value, name, in: allowed, at: position)
-    put(value)
-  }
-
-  mutating func halfWord(_ value: inout UInt16) { put(value) }
-
-  @inline(__always)
-  mutating func word(_ value: inout UInt32) { put(value) }
-
-  @inline(__always)
-  mutating func longWord(_ value: inout UInt64) { put(value) }
-
-  mutating func reserved(_ count: Int) {
-    for _ in 0..<count { put(UInt8(0)) }
-  }
-
-  @inline(__always)
-  mutating func put<Value: FixedWidthInteger & BitwiseCopyable>(_ value: Value) {
-    var span = storage.mutableSpan
-    var raw = unsafe span.mutableBytes
-    raw.storeBytes(of: value.littleEndian, toByteOffset: count, as: Value.self)
-    count += MemoryLayout<Value>.size
   }
 }

@@ -1,9 +1,9 @@
-/// Codes the fields of a payload, which means that it reads or writes them, in the order of the encoding.
+/// A reader or a writer of a payload's fields; to *code* a field is to read it or to write it.
 ///
 /// Each payload defines its layout and its limits once, in `code(with:)`. The reader and the writer
-/// both use this definition, so that they agree and refuse the same values. The caller must have
-/// checked that the bytes of the whole record, or the room for them, are available, and must not use
-/// the coder again after an error.
+/// both use this definition, so that they agree and refuse the same values. Before the first field,
+/// the caller must check that all bytes of the record are there to be read, or that there is room to
+/// write them. After an error the coder must not be used again.
 protocol FieldCoder {
   /// Codes a byte within limits.
   mutating func byte(
@@ -24,9 +24,9 @@ protocol FieldCoder {
 extension FieldCoder {
   /// Codes a floating-point number within limits.
   ///
-  /// Inlined, since an event of one finger has about seventy numbers, each of which is written and read twice on its
-  /// way. Negative zero, which arithmetic produces, is written as zero, so that equal events have equal bytes;
-  /// no event has it in its encoding.
+  /// Inlined, since an event of one finger has about seventy numbers, each written twice and read twice between
+  /// injector and app. A writer writes negative zero as zero, so that equal events have equal bytes; a reader refuses
+  /// negative zero.
   @inline(__always)
   mutating func number(
     _ value: inout Double, _ name: StaticString, in allowed: ClosedRange<Double>

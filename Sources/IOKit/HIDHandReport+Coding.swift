@@ -1,6 +1,6 @@
-/// Encoding and decoding, with the same code for each record as the tree.
+/// Encoding and decoding; each record is coded by the same functions as in an `IOHIDEvent`.
 extension HIDHandReport {
-  /// Whether the next bytes are marked as a hand; nothing else is checked.
+  /// Whether the next bytes are marked as a hand; does not check that they are a valid event.
   package static func isNext(in reader: ByteReader) -> Bool {
     let needed = HIDEventHeader.byteCount + HIDRecordHeader.byteCount + 1
     guard reader.remaining >= needed else { return false }
@@ -13,8 +13,9 @@ extension HIDHandReport {
 
   /// Reads one event into the report.
   ///
-  /// On an error the reader does not advance and the report has no fingers. It refuses what the
-  /// tree's decoder refuses, with the same error, and every event that is not a hand.
+  /// On an error the reader does not advance and the report has no fingers; its other fields may have changed. A hand
+  /// that ``IOHIDEvent/decode(_:memory:)`` refuses is refused with the same error. An event that is not a hand is
+  /// refused as well.
   package mutating func decode(_ reader: inout ByteReader) throws(IOHIDDecodingError) {
     count = 0
     var cursor = reader

@@ -1,9 +1,9 @@
 /// A hand with its fingers in one flat value, which the broker reuses without allocating.
 ///
 /// It stands for an `IOHIDEvent` that is a hand with fingers as its children (R-HID-7), and has the
-/// same encoding as that tree. Decoding into an existing report and encoding it do not allocate. The
-/// fingers are in an array, because reading one finger of an inline array in a value that was passed
-/// along copies all 6 KiB of it (measured: routing a hand then takes twice as long).
+/// same encoding. Decoding into an existing report and encoding it do not allocate. The fingers are in
+/// an array, since reading one finger of an inline array copies all of its 6 KiB (measured: routing a
+/// hand then takes twice as long).
 package struct HIDHandReport: Sendable {
   /// The most fingers of one hand.
   package static let fingerLimit = Int(HIDNesting.fingerLimit)
@@ -30,7 +30,7 @@ package struct HIDHandReport: Sendable {
   package var senderID: UInt64
   /// The generic option bits of the hand.
   package var options: UInt32
-  /// The fields of the hand itself; ``summarize()`` updates them after the fingers changed.
+  /// The fields of the hand itself; ``summarize()`` updates its touch and its masks after the fingers changed.
   package var hand: IOHIDDigitizer
   /// The number of fingers.
   package internal(set) var count = 0

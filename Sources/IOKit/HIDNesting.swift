@@ -1,19 +1,21 @@
-/// Checks the rules of the tree, one record at a time.
+/// Checks that the records of an event form a valid tree, one record at a time.
 ///
 /// - The first record is the root at depth 0, and the only one at that depth.
 /// - Depth increases by at most one, up to ``depthLimit``; each record has as many children as it
 ///   states.
-/// - A hand is a root with 1 to 32 fingers, each with its own index (R-HID-7, R-HID-13); it has the
-///   touch bit exactly if one of them has (R-HID-8). A finger is always the child of a hand.
+/// - A hand is a root with 1 to 32 fingers, each with its own index (R-HID-7, R-HID-13). The hand has the
+///   touch bit exactly if at least one finger has it (R-HID-8). A finger is always the child of a hand.
 /// - The children of a stylus are styluses, those of a puck are pucks; all other events are leaves.
 ///
-/// Both decoders and both encoders use it. Call ``enter(_:)`` before the fields of a record,
-/// ``admit(_:)`` after those of a digitizer, and ``finish()`` at the end.
+/// The decoders and encoders of `IOHIDEvent` and ``HIDHandReport`` all use it. Call ``enter(_:)`` before
+/// the fields of a record, ``admit(_:)`` after the fields of a digitizer, and ``finish()`` at the end.
 struct HIDNesting {
+  /// The greatest depth of a record; the root has depth 0.
   static let depthLimit: UInt8 = 4
+  /// The most fingers of one hand.
   static let fingerLimit: UInt16 = 32
 
-  /// What the children of a record may be.
+  /// The children that a record may have.
   private enum Role {
     /// The record has no children.
     case leaf
@@ -28,9 +30,9 @@ struct HIDNesting {
     var offset = 0
     var type = IOHIDEventType.null
     var role = Role.leaf
-    /// The number of children that the record states.
+    /// The number of children that the record's header states.
     var stated: UInt16 = 0
-    /// The number of children so far.
+    /// The number of children that were entered so far.
     var found: UInt16 = 0
   }
 

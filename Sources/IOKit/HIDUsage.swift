@@ -19,13 +19,13 @@ extension HIDUsage {
   public static let touchScreen = HIDUsage(page: .digitizer, id: 0x04)
   /// The ring and silent switch (R-HID-24).
   public static let ringSwitch = HIDUsage(page: .telephony, id: 0x2D)
-  /// The marker that an injector sends last, to learn that all earlier events arrived (R-HID-28).
+  /// The marker that an injector posts last, to learn that all earlier events arrived (R-HID-28).
   public static let marker = HIDUsage(page: .marker, id: 0x01)
 }
 
 /// A page of the HID usage tables.
 ///
-/// Source: the public HID usage tables, limited to the pages that an iPhone's events use.
+/// Source: the public HID usage tables, limited to the pages that an iPhone's events use and to that of the marker.
 public struct HIDUsagePage: RawRepresentable, Sendable, Hashable, BitwiseCopyable {
   /// The page's number.
   public var rawValue: UInt16

@@ -66,7 +66,7 @@ public struct IOHIDButton: Sendable, Hashable, BitwiseCopyable {
 
 /// A report of the pointer of a mouse or a trackpad: its place, or its movement.
 ///
-/// It is a place if the event has ``IOHIDEventOption/absolute``, else a movement.
+/// The report is a place if the event has ``IOHIDEventOption/absolute``, otherwise a movement.
 /// Source: R-HID-27.
 public struct IOHIDPointer: Sendable, Hashable, BitwiseCopyable {
   /// The place from the left edge of the display, or the movement to the right, in points.
@@ -89,7 +89,7 @@ public struct IOHIDPointer: Sendable, Hashable, BitwiseCopyable {
 
 /// A step of a scroll wheel or a trackpad.
 ///
-/// The deltas are in points if the event has ``IOHIDEventOption/pixelUnits``, else in lines.
+/// The deltas are in points if the event has ``IOHIDEventOption/pixelUnits``, otherwise in lines.
 /// Source: R-HID-27.
 public struct IOHIDScroll: Sendable, Hashable, BitwiseCopyable {
   /// The delta along x, in points or lines.
@@ -137,7 +137,7 @@ public struct IOHIDTransform: Sendable, Hashable, BitwiseCopyable {
 
 /// Bytes with a meaning that their vendor defines.
 ///
-/// An injector sends one with ``HIDUsage/marker`` last to learn that all earlier events arrived.
+/// An injector posts one with ``HIDUsage/marker`` last to learn that all earlier events arrived.
 /// Source: R-HID-28.
 public struct IOHIDVendorDefined: Sendable, Hashable {
   /// The most bytes of data in one event.

@@ -1,10 +1,10 @@
-/// Why bytes are not a hardware event: the offset, what is wrong and what would be right.
+/// Why bytes are not a hardware event: the offset, the problem and the correct value.
 ///
-/// The writer checks the same rules and traps with the same sentence.
+/// The writer makes the same checks and traps with the same sentence.
 package struct IOHIDDecodingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The offset of the first wrong byte, from the start of the buffer.
   package let offset: Int
-  /// What is wrong there.
+  /// The problem at the offset.
   package let problem: Problem
 
   /// Creates an error at an offset from the start of the bytes.

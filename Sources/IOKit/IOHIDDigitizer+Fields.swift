@@ -8,14 +8,14 @@ extension IOHIDDigitizer {
   ///
   /// Source: R-HID-18.
   static let force = 0.0...500.0
-  /// The range of an angle in degrees, one turn in both directions.
+  /// The range of an angle in degrees, one full rotation in each direction.
   ///
   /// Source: our choice.
   static let degrees = -360.0...360.0
-  /// The range of an angle in radians, two turns in both directions.
+  /// The range of an angle in radians, two full rotations in each direction.
   ///
-  /// One turn would not do: the hardware's azimuth is 2π minus the app's, so it is more than 2π if the app's is
-  /// negative.
+  /// One rotation is too little: the hardware's azimuth is 2π minus the azimuth that an app gets, so it exceeds 2π
+  /// where the app's is negative.
   ///
   /// Source: our choice.
   static let radians = -4 * Double.pi...4 * Double.pi
@@ -24,6 +24,7 @@ extension IOHIDDigitizer {
   /// Source: our choice.
   static let magnitude = 0.0...Double.greatestFiniteMagnitude
 
+  /// Reads or writes all fields, in the order of the encoding (`FieldCoder`).
   mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(IOHIDDecodingError) {
     try coder.choice(&transducer, "transducer")
     try coder.reserved(3)
@@ -94,9 +95,9 @@ extension IOHIDDigitizer {
     return hand
   }
 
-  /// What the finger does, according to the report.
+  /// The action of the finger, according to the report.
   ///
-  /// The phase is `unchanged` if a hovering finger enters or leaves the sensor's range without touching.
+  /// The phase is `unchanged` also if a hovering finger enters or leaves the sensor's range without touching.
   public var phase: IOHIDFingerPhase {
     if eventMask.contains(.cancel) { return .cancel }
     if eventMask.contains(.touch) { return touch ? .down : .up }

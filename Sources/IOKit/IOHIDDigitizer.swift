@@ -1,4 +1,4 @@
-/// A digitizer's report about a hand, a finger or a stylus.
+/// A digitizer's report about a hand, a finger, a stylus or a puck.
 ///
 /// Positions are fractions of the display in its native orientation, or points if the event has
 /// ``IOHIDEventOption/pixelUnits`` (R-HID-15, R-HID-16).
@@ -26,9 +26,9 @@ public struct IOHIDDigitizer: Sendable, Hashable, BitwiseCopyable {
   public var index: UInt32
   /// The finger's label, from thumb 1 and index finger 2 to little finger 5; 0 for a hand.
   public var identity: UInt32
-  /// What changed since the previous report.
+  /// The changes since the previous report.
   public var eventMask: IOHIDDigitizerEventMask
-  /// The union of what changed in the children.
+  /// The union of the children's event masks.
   public var childEventMask: IOHIDDigitizerEventMask = []
   /// Whether the transducer is within the range of the sensor.
   public var range: Bool
@@ -76,7 +76,7 @@ public struct IOHIDDigitizer: Sendable, Hashable, BitwiseCopyable {
   public var collectionChord: UInt32 = 0
   /// The number that an estimated report shares with its later update (R-HID-19).
   public var generationCount: UInt32 = 0
-  /// The fields that a later report will update, each as `1 << offset`.
+  /// The fields that a later report will update, each as `1 << offset` with the offset of its ``IOHIDDigitizerField``.
   public var willUpdateMask: UInt32 = 0
   /// The fields that this report updates, each as `1 << offset`.
   public var didUpdateMask: UInt32 = 0

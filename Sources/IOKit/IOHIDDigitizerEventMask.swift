@@ -1,4 +1,4 @@
-/// What changed in a digitizer report.
+/// The changes that a digitizer report contains.
 ///
 /// Source: `IOHIDEventTypes.h` (documented). The codec refuses bits without a name here.
 public struct IOHIDDigitizerEventMask: OptionSet, Sendable, Hashable, BitwiseCopyable {

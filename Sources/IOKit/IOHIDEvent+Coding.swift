@@ -1,9 +1,9 @@
 extension IOHIDEvent {
   /// Reads one event; on an error the reader does not advance.
   ///
-  /// `memory`, which `takeMemory()` returned, is used for the children, so that none need be allocated.
-  /// ``HIDEventHeader`` and ``HIDRecordHeader`` define the encoding, ``HIDNesting`` the rules of
-  /// the tree. The reader stops after the event.
+  /// The children are stored in `memory`, an empty array that ``takeMemory()`` returned, so that decoding
+  /// need not allocate one. ``HIDEventHeader`` and ``HIDRecordHeader`` define the encoding, ``HIDNesting``
+  /// which trees are valid. The reader stops after the event.
   package static func decode(
     _ reader: inout ByteReader, memory: consuming [IOHIDEvent] = []
   ) throws(IOHIDDecodingError) -> IOHIDEvent {
@@ -11,7 +11,7 @@ extension IOHIDEvent {
     let header = try HIDEventHeader(from: &cursor)
     var nesting = HIDNesting()
     var (root, _) = try record(from: &cursor, header, &nesting)
-    root.use(consume memory)
+    root.adoptMemory(consume memory)
     for _ in 1..<header.recordCount {
       let (event, depth) = try record(from: &cursor, header, &nesting)
       root.append(event, depth: depth)
@@ -41,7 +41,7 @@ extension IOHIDEvent {
     return try decodeAll(&reader)
   }
 
-  /// Reads one event, after which nothing may follow.
+  /// Reads one event and throws if bytes follow it.
   package static func decodeAll(
     _ reader: inout ByteReader, memory: consuming [IOHIDEvent] = []
   ) throws(IOHIDDecodingError) -> IOHIDEvent {
@@ -103,7 +103,7 @@ extension IOHIDEvent {
     }
   }
 
-  /// Throws if options have bits that are not generic, because those belong to the payload.
+  /// Throws if options have bits that are not generic; the payload determines all other bits of the flag word.
   static func checkOptions(_ options: UInt32, at offset: Int) throws(IOHIDDecodingError) {
     guard options & ~IOHIDEventOption.generic == 0 else {
       throw IOHIDDecodingError(

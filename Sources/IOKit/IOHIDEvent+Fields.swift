@@ -1,7 +1,9 @@
 extension IOHIDEvent {
-  /// The value of a field as a floating-point number, or 0 if it is a field of another type of event.
+  /// The value of a digitizer field as a floating-point number.
   ///
-  /// The field is one of the event itself, not of its children (R-HID-2).
+  /// It is 0 for an event of another type, and for an id of another field.
+  ///
+  /// The fields of the children are not searched (R-HID-2).
   public func floatValue(_ field: IOHIDEventField) -> Double {
     guard let digitizer, field.rawValue >> 16 == IOHIDEventType.digitizer.rawValue,
       let named = IOHIDDigitizerField(rawValue: field.rawValue & 0xFFFF)
@@ -9,9 +11,11 @@ extension IOHIDEvent {
     return digitizer.number(named) ?? Double(digitizer.integer(named, options: options))
   }
 
-  /// The value of a field as an integer, rounded toward zero, or 0 if it is a field of another type of event.
+  /// The value of a digitizer field as an integer, rounded toward zero.
   ///
-  /// The field is one of the event itself, not of its children (R-HID-2).
+  /// It is 0 for an event of another type, and for an id of another field.
+  ///
+  /// The fields of the children are not searched (R-HID-2).
   public func integerValue(_ field: IOHIDEventField) -> Int {
     guard let digitizer, field.rawValue >> 16 == IOHIDEventType.digitizer.rawValue,
       let named = IOHIDDigitizerField(rawValue: field.rawValue & 0xFFFF)

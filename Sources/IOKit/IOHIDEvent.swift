@@ -12,7 +12,7 @@ public struct IOHIDEvent: Sendable, Hashable {
   public var senderID: UInt64 {
     didSet { stampParts() }
   }
-  /// The generic option bits of ``IOHIDEventOption``, 0 to 0x17.
+  /// The generic option bits of ``IOHIDEventOption``; an event with a bit outside 0x17 cannot be encoded.
   public var options: UInt32
   /// The fields of the event's type.
   public var payload: Payload
@@ -67,10 +67,10 @@ public struct IOHIDEvent: Sendable, Hashable {
     }
   }
 
-  /// Gives the event, which has no children yet, memory for them: that of the children of an event that is over.
-  mutating func use(_ memory: consuming [IOHIDEvent]) { parts = consume memory }
+  /// Makes the event, which has no children yet, store them in an empty array that ``takeMemory()`` returned.
+  mutating func adoptMemory(_ memory: consuming [IOHIDEvent]) { parts = consume memory }
 
-  /// Removes the children and returns their memory, empty, for those of another event.
+  /// Removes the children and returns their array, empty but with its capacity, for the children of another event.
   package mutating func takeMemory() -> [IOHIDEvent] {
     var memory: [IOHIDEvent] = []
     swap(&memory, &parts)
@@ -151,7 +151,7 @@ extension IOHIDEvent {
 }
 
 extension IOHIDEvent {
-  /// Makes one frame of a hand with every finger that is down, changed or not (R-HID-7, R-HID-12).
+  /// Makes the event of a hand with every finger that is down, changed or not (R-HID-7, R-HID-12).
   ///
   /// Positions are fractions of the display from 0 to 1, or points if `pixelUnits` is true
   /// (R-HID-15, R-HID-16).
@@ -186,7 +186,7 @@ extension IOHIDEvent {
       payload: .keyboard(IOHIDKeyboard(usage: usage, down: down, isRepeat: isRepeat)))
   }
 
-  /// The generic options of a hand as an app sees them: 0x15 with points, else 0x11 (R-HID-9).
+  /// The generic options of a hand: 0x15 with points, as an app gets it, otherwise 0x11 (R-HID-9).
   package static func handOptions(pixelUnits: Bool) -> UInt32 {
     IOHIDEventOption.absolute | IOHIDEventOption.builtIn
       | (pixelUnits ? IOHIDEventOption.pixelUnits : 0)

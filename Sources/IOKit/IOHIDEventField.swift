@@ -32,7 +32,7 @@ public enum IOHIDDigitizerField: UInt32, CaseIterable, Sendable, Hashable {
   case index = 0x05
   /// The finger's label, from thumb 1 to little finger 5.
   case identity = 0x06
-  /// What changed since the previous report.
+  /// The changes since the previous report, as bits of `IOHIDDigitizerEventMask`.
   case eventMask = 0x07
   /// Whether the transducer is in range, 0 or 1.
   case range = 0x08
@@ -66,7 +66,7 @@ public enum IOHIDDigitizerField: UInt32, CaseIterable, Sendable, Hashable {
   case collection = 0x16
   /// The chord of a collection.
   case collectionChord = 0x17
-  /// What changed in the children.
+  /// The union of the children's event masks.
   case childEventMask = 0x18
   /// Whether digitizer and display share one piece of glass, 0 or 1.
   case isDisplayIntegrated = 0x19

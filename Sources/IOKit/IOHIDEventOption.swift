@@ -9,7 +9,7 @@ public enum IOHIDEventOption {
   public static let absolute: UInt32 = 0x1
   /// The event represents the collection of its children.
   public static let collection: UInt32 = 0x2
-  /// Positions are in points of a window, not fractions of the display.
+  /// Positions are in points of a window, not fractions of the display; a scroll's deltas are in points, not lines.
   public static let pixelUnits: UInt32 = 0x4
   /// The hardware is built into the device.
   public static let builtIn: UInt32 = 0x10

@@ -1,4 +1,4 @@
-/// What one finger does in a frame.
+/// The action of one finger in an event.
 public enum IOHIDFingerPhase: CaseIterable, Sendable, Hashable, BitwiseCopyable {
   /// The finger lands.
   case down
@@ -12,7 +12,7 @@ public enum IOHIDFingerPhase: CaseIterable, Sendable, Hashable, BitwiseCopyable 
   case unchanged
 }
 
-/// One finger of a frame, for making events.
+/// One finger of a hand, for making events.
 ///
 /// ``IOHIDEvent/hand(fingers:timeStamp:senderID:pixelUnits:)`` makes a digitizer report from it.
 public struct IOHIDFinger: Sendable, Hashable, BitwiseCopyable {
@@ -20,7 +20,7 @@ public struct IOHIDFinger: Sendable, Hashable, BitwiseCopyable {
   public var index: UInt32
   /// The finger's label from 1 to 5, 2 for a single finger (R-HID-13).
   public var identity: UInt32
-  /// What the finger does.
+  /// The action of the finger.
   public var phase: IOHIDFingerPhase
   /// The position from left to right, as a fraction of the display or in points.
   public var x: Double

@@ -1,4 +1,4 @@
-// The layouts of the payloads but the digitizer's, each defined once for the reader and the writer (`FieldCoder`).
+// The layouts of all payloads except the digitizer's, each defined once for the reader and the writer (`FieldCoder`).
 
 extension IOHIDKeyboard {
   static let byteCount = 20

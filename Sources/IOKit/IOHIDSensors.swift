@@ -2,7 +2,7 @@
 ///
 /// Source: R-HID-25.
 public struct IOHIDAccelerometer: Sendable, Hashable, BitwiseCopyable {
-  /// What the event reports.
+  /// The kind of a report.
   public enum Kind: UInt8, CaseIterable, Sendable, Hashable, BitwiseCopyable {
     /// A sample of the acceleration.
     case normal = 0
@@ -128,7 +128,7 @@ public struct IOHIDProximity: Sendable, Hashable, BitwiseCopyable {
   /// The bit for an ear near the receiver.
   public static let receiver: UInt32 = 0x40
 
-  /// The bits of what is detected.
+  /// The bodies that the sensor detects, one bit for each kind.
   public var detectionMask: UInt32
   /// The proximity, in the unit of the hardware.
   public var level: UInt32
@@ -145,12 +145,12 @@ public struct IOHIDProximity: Sendable, Hashable, BitwiseCopyable {
 /// Source: `IOHIDEventTypes.h` (documented type), R-SB-7; the values are those of
 /// `UIDeviceOrientation`.
 public struct IOHIDOrientation: Sendable, Hashable, BitwiseCopyable {
-  /// The orientation of the device, 0 to 6.
+  /// The orientation of the device, 0 to ``largestKnown``.
   ///
   /// 0 is unknown, 1 portrait, 2 portrait upside down, 3 landscape with the home button on the
   /// right, 4 with it on the left, 5 face up, 6 face down. Receivers ignore other values.
   public var device: UInt32
-  /// The greatest value with a meaning.
+  /// The greatest value of ``device`` with a meaning.
   package static let largestKnown: UInt32 = 6
 
   /// Makes a report.

@@ -1,28 +1,31 @@
-/// What the violations of constraints cost, a level for each strength.
+/// The costs of violated constraints, in one level for each strength.
 ///
-/// The total of a level is a function of the columns that are not basic. Its slopes are kept for each level and
-/// column. A slope leaves out what the column itself costs. Levels are compared in the order of their strengths and
-/// never added, so that no choice of weights can blur the order, and each level has the numeric precision of its own
-/// numbers alone.
+/// The cost of a level is a linear function of the nonbasic columns; a slope is its derivative by one of them, without
+/// the cost of that column itself. Levels are compared in the order of their strengths and never added, so a weaker
+/// level can neither outweigh a stronger one nor reduce its numeric precision.
 struct Costs: Sendable {
-  /// A slope that is nearer to zero than this is what rounding left of a zero.
+  /// A slope nearer to zero than this is a rounding error and counts as zero.
   static let tolerance = 1e-9
 
-  /// By level, the slope of each column.
+  /// The slopes by level and column.
   private(set) var slopes: [[Double]] = []
   /// The levels that are used, strongest first.
   private(set) var order: [Int] = []
+  /// The priority of each level.
   private var priority: [Float] = []
+  /// The number of constraints at each level.
   private var useCount: [Int] = []
+  /// Removed levels, whose numbers are used again.
   private var freeLevels: [Int] = []
   private var columnCount = 0
 
+  /// Adds a column, with a slope of zero in each level.
   mutating func addColumn() {
     columnCount += 1
     for level in slopes.indices { slopes[level].append(0) }
   }
 
-  /// The level of a priority, with one more use.
+  /// Returns the level of a priority and counts one more use; makes the level if there is none.
   mutating func use(_ wanted: Float) -> Int32 {
     var position = order.count
     while position > 0, priority[order[position - 1]] <= wanted { position -= 1 }
@@ -63,10 +66,12 @@ struct Costs: Sendable {
       abs(sum) <= max(abs(old), abs(number)) * SparseRows.cancellation ? 0 : sum
   }
 
+  /// Sets the slopes of a column to zero.
   mutating func clear(column: Int) {
     for level in order { slopes[level][column] = 0 }
   }
 
+  /// Sets all slopes to zero.
   mutating func clear() {
     for level in order {
       for column in slopes[level].indices { slopes[level][column] = 0 }

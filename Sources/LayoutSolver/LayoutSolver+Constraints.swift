@@ -1,7 +1,8 @@
 extension LayoutSolver {
-  /// Adds a constraint: `Σ terms relation constant`.
+  /// Adds the constraint that the sum of the terms is equal to, at most or at least a constant.
   ///
-  /// - Throws: `.conflict` if the constraint is required and cannot hold beside the other required ones; it is not added then.
+  /// - Throws: `.conflict` if the constraint is required and contradicts the other required ones, `.badNumber` if a
+  ///   coefficient or the constant is out of range; then the constraint is not added.
   package mutating func add(
     _ terms: [Term], _ relation: Relation, _ constant: Double, strength: Strength
   ) throws(LayoutSolverError) -> Constraint {
@@ -16,7 +17,7 @@ extension LayoutSolver {
     if !strength.isRequired { columns[column].level = costs.use(strength.priority) }
     let constraint = Constraint(column: Int32(column), generation: columns[column].generation)
     let row = tableau.insert(basic: column, terms: merged, constant: constant)
-    // A variable that no other constraint determines takes the value with which this one holds.
+    // If no other constraint determines one of the variables, that variable is solved for and the constraint holds.
     if let index = freeVariable(row: row) {
       exchange(row: row, index: index, side: 1)
       setPenalties(column)
@@ -25,7 +26,7 @@ extension LayoutSolver {
     if strength.isRequired {
       try require(column, cause: constraint)
     } else {
-      // Costs are added only while no column is violated, since `optimize` begins there.
+      // `optimize` needs a tableau without violated columns, so those are settled before costs are added.
       if !violated.isEmpty { settle() }
       setPenalties(column)
       addCost(of: column)
@@ -40,14 +41,15 @@ extension LayoutSolver {
 
   /// Changes the constant of a constraint.
   ///
-  /// - Throws: `.conflict` if the constraint is required and could not hold any more; it keeps the old constant then.
+  /// - Throws: `.conflict` if the constraint is required and contradicts the other required ones with this constant,
+  ///   `.badNumber` if the constant is out of range; then the constraint keeps the old one.
   package mutating func setConstant(
     _ constraint: Constraint, to constant: Double
   ) throws(LayoutSolverError) {
     let column = try check(constraint)
     try check(constant)
     guard let old = definitions[column]?.constant, old != constant else { return }
-    // The dual simplex needs a tableau without improvements left.
+    // The dual simplex needs a tableau whose costs cannot be improved.
     if !unpriced.isEmpty { settle() }
     shift(column, from: old, to: constant)
     changesSinceRefresh += 1
@@ -59,6 +61,8 @@ extension LayoutSolver {
   }
 
   /// Changes the strength of a constraint that is not required.
+  ///
+  /// - Throws: `.requiredMayNotChange` if the old strength or the new one is required.
   package mutating func setStrength(
     _ constraint: Constraint, to strength: Strength
   ) throws(LayoutSolverError) {
@@ -77,7 +81,7 @@ extension LayoutSolver {
 
   // MARK: Parts
 
-  /// The terms with each variable once and no zeros.
+  /// The terms with each variable once and without zero coefficients.
   private func merge(_ terms: [Term]) throws(LayoutSolverError) -> [Term] {
     var merged: [Term] = []
     merged.reserveCapacity(terms.count)
@@ -112,11 +116,11 @@ extension LayoutSolver {
     }
   }
 
-  /// The entry of a variable that a new row can be solved for, so that the variable becomes basic; nil if it has none.
+  /// The index in a new row of the variable for which to solve the row; nil if the row has no variable.
   ///
-  /// Each new row that has a variable is solved for one, so the rows of constraints have none. A variable ceases to be
-  /// basic only when a constraint is removed whose column is in rows of variables alone. So a variable that is not
-  /// basic is in no row of a constraint, and moving it changes no costs.
+  /// Every new row with a variable is solved for a variable, so the rows of constraints contain none. A variable stops
+  /// being basic only when a constraint is removed whose column is only in rows of variables. Thus a nonbasic variable
+  /// is in no row of a constraint, and moving it changes no costs.
   func freeVariable(row: Int) -> Int? {
     let entries = tableau.row(row)
     var largest = 0.0
@@ -137,14 +141,14 @@ extension LayoutSolver {
     return best
   }
 
-  /// Makes a constraint required whose row is in the tableau and has no costs yet.
+  /// Enforces a new required constraint, whose row is in the tableau and has no penalties yet.
   private mutating func require(
     _ column: Int, cause: Constraint
   ) throws(LayoutSolverError) {
     setPenalties(column)
     if !isViolated(column) { return }
     if !unpriced.isEmpty || !violated.isEmpty {
-      // The others settle as if the new constraint were not there yet: `restore` needs costs without improvements left.
+      // `restore` needs costs that cannot be improved, so the other constraints settle first, without the new one.
       columns[column].below = .free
       columns[column].above = .free
       settle()
@@ -154,7 +158,7 @@ extension LayoutSolver {
     list(column)
     guard let stuck = restore() else { return }
     let conflict = self.conflict(of: stuck, cause: cause)
-    // With a constant that differs by the excess, the constraint holds where the others held before it was added.
+    // Shifting the constant by the excess lets the constraint hold at the values from before it was added.
     if let constant = definitions[column]?.constant {
       shift(column, from: constant, to: constant + excess)
     }
@@ -164,7 +168,7 @@ extension LayoutSolver {
     throw .conflict(conflict)
   }
 
-  /// What it costs the column of a constraint to be below and above zero.
+  /// The penalties of a constraint's column below and above zero.
   private func penalties(_ definition: Definition) -> (below: Penalty, above: Penalty) {
     let penalty = definition.strength.isRequired ? Penalty.forbidden : .weighted
     return switch definition.relation {
@@ -174,9 +178,10 @@ extension LayoutSolver {
     }
   }
 
-  /// Gives a column the penalties of its constraint, and the side on which it is.
+  /// Sets the penalties of a constraint's column, and the side of zero that the costs assume for it.
   ///
-  /// At zero, and for a required constraint, that is the side that costs nothing, or the positive one if both cost.
+  /// For a column at zero or a required constraint, that is the side without a penalty, or the positive side if both
+  /// sides have one.
   private mutating func setPenalties(_ column: Int) {
     guard let definition = definitions[column] else { return }
     let (below, above) = penalties(definition)
@@ -203,10 +208,10 @@ extension LayoutSolver {
     violated.contains { columns[Int($0)].level < 0 && isViolated(Int($0)) }
   }
 
-  /// The constraints of a row that cannot be mended: its basic one and all others in it.
+  /// The conflict at a column that `restore` cannot bring to its side: the constraints of the column and of its row.
   ///
-  /// The columns of a row that are not basic are independent, and the basic one depends on all of them, so that no
-  /// proper part of the set is in conflict.
+  /// The nonbasic columns of a row are independent, and the basic one depends on all of them, so no proper subset is in
+  /// conflict.
   private func conflict(of column: Int, cause: Constraint) -> Conflict {
     var found = [column]
     let row = tableau.rowOf[column]

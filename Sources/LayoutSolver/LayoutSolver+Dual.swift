@@ -1,29 +1,31 @@
 extension LayoutSolver {
-  /// A way to bring a column back to zero: another column that moves, or the column's own other side.
+  /// A way to mend a violated column: another column moves, or the costs assume the column on its other side.
   struct Candidate: Sendable {
-    /// The position of the entering column in the row; nil for the column's own other side.
+    /// The index of the entering column in the row; nil if the costs assume the violated column on its other side.
     var index: Int?
+    /// The entering column, or the violated one if `index` is nil.
     var column: Int
-    /// The side of zero to which the entering column moves.
+    /// The side of zero to which `column` moves, or on which the costs assume it.
     var side: Int8
-    /// The size of the column's coefficient in the row.
+    /// The absolute value of the column's coefficient in the row.
     var size: Double
-    /// The cost for each unit that the row's column moves, in the level that was compared last.
+    /// The cost for each unit by which the violated column moves, in the level that was compared last.
     var ratio = 0.0
   }
 
-  /// The smallest coefficient for which a row is solved; dividing by a smaller one loses too many digits.
+  /// The smallest coefficient by which a row may be divided; a smaller one loses too many digits.
   static let smallestPivot = 1e-9
-  /// After so many steps in a row that change nothing, the next columns are chosen by number (Bland's rule), so that
+  /// The number of consecutive steps without progress after which columns are chosen by number (Bland's rule), so that
   /// the search cannot cycle.
   static let idleStepLimit = 60
-  /// After so many steps a search is given up (`stallCount`): many more than any layout has taken.
+  /// The number of steps after which a search stops and adds to `stallCount`; no known layout comes near it.
   var stepLimit: Int { 2_000 + 20 * columns.count }
 
   /// Brings every column to the side of zero that the costs assume (dual simplex).
   ///
-  /// The costs must have no improvements left, and have none after it.
-  /// - Returns: A required constraint that cannot be brought to its side.
+  /// The costs must have no improvements left at the call, and have none at the return.
+  /// - Returns: The column of a required constraint that cannot hold, or the one at which the search stopped after
+  ///   `stepLimit` steps; nil if all columns are on their sides.
   mutating func restore() -> Int? {
     isRestoring = true
     defer { isRestoring = false }
@@ -52,7 +54,8 @@ extension LayoutSolver {
     return nil
   }
 
-  /// The column that is farthest on the wrong side, or the first one; columns that are on the right side leave the list.
+  /// The violated column farthest from zero, or the one with the lowest number if `byNumber` is true; columns that are
+  /// not violated leave the list.
   private mutating func nextViolated(byNumber: Bool) -> Int? {
     var best: Int?
     var farthest = 0.0
@@ -76,7 +79,9 @@ extension LayoutSolver {
     return best
   }
 
-  /// The column that brings a row's basic column to zero for the least costs; nil if none may.
+  /// The candidate that brings a row's basic column to zero at the lowest cost; nil if there is none.
+  ///
+  /// `isIdle` tells whether that costs nothing, so that the step makes no progress.
   private mutating func entering(
     row: Int, rises: Bool, byNumber: Bool
   ) -> (Candidate, isIdle: Bool)? {
@@ -93,7 +98,7 @@ extension LayoutSolver {
       if byNumber {
         isBetter = candidate.column < best.column
       } else if best.index == nil || candidate.index == nil {
-        // The other side needs no pivot.
+        // Assuming the other side needs no pivot.
         isBetter = candidate.index == nil
       } else if candidate.size != best.size {
         isBetter = candidate.size > best.size
@@ -105,10 +110,11 @@ extension LayoutSolver {
     return (best, isIdle)
   }
 
+  /// Fills `candidates` with the ways to move a row's basic column up or down.
   private mutating func collectCandidates(row: Int, rises: Bool) {
     candidates.removeAll(keepingCapacity: true)
     let basic = Int(tableau.basic[row])
-    // A column that must rise is below zero; where that side is not forbidden either, it may stay there.
+    // The column is below zero if it must rise, else above. If no side is forbidden, it may stay there at a cost.
     if penalty(of: basic, side: rises ? -1 : 1) != .forbidden,
       penalty(of: basic, side: rises ? 1 : -1) != .forbidden
     {
@@ -125,10 +131,10 @@ extension LayoutSolver {
     }
   }
 
-  /// Keeps the candidates with the smallest cost of a level for each unit that the row's column moves, and returns that
-  /// cost.
+  /// Keeps only the candidates with the smallest cost in a level for each unit by which the violated column moves.
   ///
-  /// A cost may be negative if the same candidate costs something in a stronger level.
+  /// A cost may be negative if the candidate has a cost in a stronger level.
+  /// - Returns: The smallest cost.
   private mutating func keepCheapest(level: Int) -> Double {
     var smallest = Double.infinity
     for position in candidates.indices {
@@ -141,6 +147,7 @@ extension LayoutSolver {
     return smallest
   }
 
+  /// The cost of a candidate in a level, for each unit that its column moves.
   private func cost(of candidate: Candidate, level: Int) -> Double {
     let info = columns[candidate.column]
     let isOwn = Int(info.level) == level

@@ -1,18 +1,20 @@
 extension LayoutSolver {
-  /// What the costs of a column's level grow by as the column moves away from zero on the side where it is.
+  /// The derivative of a column's cost on its assumed side of zero: 1, -1, or 0 where there is no penalty.
   func slope(of column: Int) -> Double {
     let info = columns[column]
     if info.side > 0 { return info.above == .weighted ? 1 : 0 }
     return info.below == .weighted ? -1 : 0
   }
 
+  /// The penalty of a column above zero for a side of 1, and below zero for a side of −1.
   func penalty(of column: Int, side: Int8) -> Penalty {
     side > 0 ? columns[column].above : columns[column].below
   }
 
-  /// Adds what a basic column costs to the slopes of the columns on which it depends.
+  /// Adds the cost of a basic column to the slopes of the columns in its row.
   mutating func addCost(of column: Int) { addCost(of: column, times: 1) }
 
+  /// Subtracts the cost of a basic column from the slopes of the columns in its row.
   mutating func removeCost(of column: Int) { addCost(of: column, times: -1) }
 
   private mutating func addCost(of column: Int, times factor: Double) {
@@ -32,7 +34,7 @@ extension LayoutSolver {
     }
   }
 
-  /// Makes a column one that may have any value, and computes the slopes of a fixed one, which were left at zero.
+  /// Lets a column have any value at no cost, and computes the slopes of a fixed column, which were left at zero.
   mutating func release(_ column: Int) {
     columns[column].below = .free
     columns[column].above = .free
@@ -48,13 +50,14 @@ extension LayoutSolver {
     }
   }
 
+  /// Lists a constraint whose slopes changed, unless the dual simplex is running.
   mutating func markUnpriced(_ column: Int) {
     if isRestoring || columns[column].isMarked || !columns[column].isConstraint { return }
     columns[column].isMarked = true
     unpriced.append(Int32(column))
   }
 
-  /// Makes a column of a row basic in place of the one that was, and keeps the slopes up to date.
+  /// Exchanges the basic column of a row with another column of the row, and updates the slopes.
   ///
   /// - Parameter side: The side of zero to which the entering column moves.
   mutating func exchange(row: Int, index: Int, side: Int8) {
@@ -85,15 +88,16 @@ extension LayoutSolver {
     addCost(of: column)
   }
 
-  // MARK: What changed
+  // MARK: Lists of changes
 
+  /// Lists a variable whose value may have changed.
   mutating func markMoved(_ column: Int) {
     if columns[column].isMarked || columns[column].isConstraint { return }
     columns[column].isMarked = true
     moved.append(Int32(column))
   }
 
-  /// Lists variables that moved and constraints on the wrong side of zero.
+  /// Lists the variables that moved and the violated constraints among the rows that changed.
   mutating func noteChangedRows() {
     for row in tableau.changedRows {
       let column = Int(tableau.basic[Int(row)])
@@ -121,15 +125,15 @@ extension LayoutSolver {
     return false
   }
 
-  /// Makes the required constraints hold and the costs as small as can be.
+  /// Makes the required constraints hold and minimizes the costs.
   mutating func settle() {
     var mayRebuild = true
-    // Each search can leave work for the other; two rounds are common, and a hundred mean that this does not end.
+    // Each search can leave work for the other. Two rounds are common; after a hundred, no end is in sight.
     for _ in 0..<100 {
       if !unpriced.isEmpty { _ = optimize() }
       if violated.isEmpty { return }
       if let stuck = restore() {
-        // Required constraints that can hold together are stuck only because of rounding.
+        // The required constraints do not contradict each other here, so only rounding can make one stuck.
         if mayRebuild { rebuild() } else { unlist(stuck) }
         mayRebuild = false
       }
@@ -138,6 +142,7 @@ extension LayoutSolver {
     stallCount += 1
   }
 
+  /// Removes a column from the list of violated ones.
   private mutating func unlist(_ column: Int) {
     columns[column].isListed = false
     violated.removeAll { $0 == column }

@@ -1,26 +1,30 @@
 extension LayoutSolver {
-  /// A move of a column away from zero that makes the costs smaller.
+  /// A move of a column away from zero that lowers the costs.
   struct Improvement {
     var column: Int
+    /// The side of zero to which the column moves.
     var side: Int8
     /// The position, in the order of strengths, of the strongest level that changes.
     var position: Int
-    /// By how much the costs of that level fall for each unit.
+    /// The amount by which the cost of that level falls for each unit of the move.
     var gain: Double
   }
 
-  /// Where a moving column is stopped: a constraint comes to zero.
+  /// The constraint that reaches zero as a column moves, and so stops that column.
   struct Blocking {
+    /// The row in which the constraint is basic.
     var row: Int
+    /// The position of the moving column in the row.
     var index: Int
     /// The side of zero to which the column moves.
     var side: Int8
+    /// How far the column moves until the constraint reaches zero.
     var distance: Double
   }
 
-  /// Makes the costs as small as can be (primal simplex).
+  /// Minimizes the costs (primal simplex).
   ///
-  /// - Returns: False if a column may move without end. Costs are not negative, so this happens only to
+  /// - Returns: False if a column can move without limit. Costs are never negative, so this happens only in
   ///   `isAmbiguous`, which adds a slope of its own.
   mutating func optimize() -> Bool {
     var isBounded = true
@@ -36,7 +40,7 @@ extension LayoutSolver {
         unmark(best.column)
         continue
       }
-      // A shorter move is rounding.
+      // A shorter move is a rounding error.
       idleSteps = blocking.distance > 1e-12 ? 0 : idleSteps + 1
       exchange(row: blocking.row, index: blocking.index, side: best.side)
       steps += 1
@@ -48,12 +52,16 @@ extension LayoutSolver {
     return isBounded
   }
 
+  /// Removes a column from the list of those to look at.
   private mutating func unmark(_ column: Int) {
     columns[column].isMarked = false
     unpriced.removeAll { $0 == column }
   }
 
-  /// The move with the largest gain in the strongest level, or of the first column; columns without one leave the list.
+  /// The improvement with the largest gain in the strongest level, or that of the column with the lowest number if
+  /// `byNumber` is true.
+  ///
+  /// Columns without an improvement are removed from the list.
   private mutating func nextImprovement(byNumber: Bool) -> Improvement? {
     var best: Improvement?
     var kept = 0
@@ -81,7 +89,7 @@ extension LayoutSolver {
     return found.column < known.column
   }
 
-  /// The side to which moving a column makes the costs smaller; nil if neither does.
+  /// The improvement by moving a nonbasic column; nil if neither direction lowers the costs.
   func improvement(of column: Int) -> Improvement? {
     let info = columns[column]
     if tableau.isBasic(column) { return nil }
@@ -108,13 +116,13 @@ extension LayoutSolver {
     return nil
   }
 
-  /// The constraint that comes to zero first as a column moves away from zero.
+  /// The constraint that reaches zero first as a column moves away from zero; nil if none does.
   func firstBlocking(_ column: Int, side: Int8, byNumber: Bool = false) -> Blocking? {
     let places = tableau.column(column)
     var limit = Double.infinity
     for place in places {
       guard let (distance, rate) = distance(place, side: side) else { continue }
-      // Slightly farther stops count as well: of those the one with the largest rate is chosen, which loses fewest digits.
+      // Among stops at almost the same distance the one with the largest rate is chosen: it loses the fewest digits.
       limit = min(limit, distance + 1e-10 / rate)
     }
     if limit == .infinity { return nil }
@@ -133,7 +141,8 @@ extension LayoutSolver {
     return best
   }
 
-  /// How far a column can move until the constraint of a row comes to zero, and how fast that happens.
+  /// The distance that a column can move until the constraint of a row reaches zero, and the constraint's change for
+  /// each unit of that distance; nil if the constraint does not stop the column.
   private func distance(_ place: SparseRows.Place, side: Int8) -> (Double, rate: Double)? {
     let info = columns[Int(tableau.basic[Int(place.row)])]
     if info.below == .free && info.above == .free { return nil }

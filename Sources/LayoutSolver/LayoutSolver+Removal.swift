@@ -1,8 +1,8 @@
 extension LayoutSolver {
-  /// Takes a constraint out.
+  /// Removes the constraint of a column.
   ///
-  /// Its column must be basic: then only its own row depends on it. Where it has to be made so, its penalties are dropped
-  /// before, without which a constraint has no effect.
+  /// The column is first made basic, so that no other row contains it. Its penalties are dropped before that, and a
+  /// constraint without penalties has no effect.
   mutating func discard(_ column: Int) {
     if !violated.isEmpty { settle() }
     if !tableau.isBasic(column) { makeBasic(column) }
@@ -17,11 +17,11 @@ extension LayoutSolver {
     free(column)
   }
 
-  /// Makes the column of a constraint basic that is to be removed.
+  /// Makes the column of a constraint basic, and drops its penalties.
   private mutating func makeBasic(_ column: Int) {
     release(column)
-    // Where the column is in rows of constraints, one of them takes its place: the first that reaches zero as the
-    // column moves, to the side that makes the costs smaller.
+    // If the column is in rows of constraints, it is exchanged with the constraint that reaches zero first as the
+    // column moves to the side that lowers the costs.
     let sides: [Int8] = improvement(of: column).map { [$0.side] } ?? [1, -1]
     var best: Blocking?
     for side in sides {
@@ -38,7 +38,7 @@ extension LayoutSolver {
     }
   }
 
-  /// The row of a variable that is best solved for a column: few entries, and not a small coefficient.
+  /// The row to solve for a column: the shortest of those in which its coefficient is not small.
   private func variableRow(of column: Int) -> SparseRows.Place? {
     let places = tableau.column(column)
     let largest = places.reduce(0) {

@@ -1,10 +1,9 @@
 extension LayoutSolver {
-  /// Removes rounding errors before they can be seen.
+  /// Removes accumulated rounding errors, at intervals that keep both the errors and the time for the checks small.
   ///
-  /// Values collect them with every changed constant, coefficients with every pivot. Coefficients of layouts are mostly
-  /// ±1, ½ and the like, which stay exact, so the tableau is made anew only when the values no longer fit the
-  /// constraints, or after many pivots. The numbers of changes and pivots between two checks are our choice: small
-  /// enough for small errors, large enough for little time.
+  /// Values accumulate errors with every changed constant, coefficients with every pivot. Coefficients of layouts are
+  /// mostly ±1, ½ and the like, which stay exact, so the tableau is rebuilt only if the values do not fit the
+  /// constraints, or after many pivots.
   mutating func checkRounding() {
     if changesSinceRefresh >= 1_000 {
       refreshValues()
@@ -36,7 +35,7 @@ extension LayoutSolver {
     noteChangedRows()
   }
 
-  /// True if the values of the variables give each constraint the value that its row has.
+  /// Whether each constraint, computed from the values of its variables, has the value of its column.
   private var fitsConstraints: Bool {
     for column in definitions.indices {
       guard let definition = definitions[column] else { continue }
@@ -52,7 +51,7 @@ extension LayoutSolver {
     return true
   }
 
-  /// Makes the tableau anew from the constraints, with the same basic columns.
+  /// Rebuilds the tableau from the constraints, with the same constraints basic as before.
   mutating func rebuild() {
     rebuildCount += 1
     pivotsSinceCheck = 0
@@ -62,8 +61,8 @@ extension LayoutSolver {
     tableau = Tableau()
     for _ in columns { tableau.addColumn() }
     costs.clear()
-    // A constraint that is not basic gives a row to a variable. The basic ones come after them, so that no pivot
-    // changes their rows.
+    // The row of a nonbasic constraint is solved for a variable. The basic constraints are inserted last, so that no
+    // pivot changes their rows.
     for isBasic in [false, true] {
       for column in columns.indices where wasBasic[column] == isBasic {
         guard let definition = definitions[column] else { continue }
@@ -80,7 +79,7 @@ extension LayoutSolver {
         markUnpriced(column)
       }
     }
-    // Where there is a choice, another variable may be the one that is not basic, so that each value may differ.
+    // Another choice of nonbasic variables may have been possible, so every value may differ.
     for column in columns.indices where columns[column].isUsed { markMoved(column) }
   }
 }

@@ -1,11 +1,11 @@
 extension LayoutSolver {
-  /// A number that the solver finds.
+  /// A handle of an unknown whose value the solver computes.
   package struct Variable: Hashable, Sendable {
     let column: Int32
     let generation: UInt32
   }
 
-  /// A constraint that was added.
+  /// A handle of a constraint in the solver.
   package struct Constraint: Hashable, Sendable {
     let column: Int32
     let generation: UInt32
@@ -29,15 +29,15 @@ extension LayoutSolver {
     case greaterThanOrEqual
   }
 
-  /// How much a constraint matters: UIKit's priority of layout.
+  /// The layout priority of a constraint, as in UIKit.
   ///
-  /// Strengths are a strict order. A constraint is violated a little more whenever that makes the sum of the violations
-  /// of any larger priority smaller, however much constraints of smaller priorities are violated. Constraints of the same
-  /// priority share one sum; a constraint with all its numbers doubled counts twice.
+  /// Strengths are strictly ordered: the smallest reduction of the violations at one priority outweighs any violation
+  /// at lower priorities. The violations at one priority are added up; doubling all numbers of a constraint doubles its
+  /// weight there.
   package struct Strength: Hashable, Comparable, Sendable {
     package let priority: Float
 
-    /// A priority above 0 and up to 1000; nil for other numbers.
+    /// Makes a strength; nil unless the priority is above 0 and at most 1000.
     package init?(priority: Float) {
       guard priority > 0, priority <= 1000 else { return nil }
       self.priority = priority
@@ -47,9 +47,9 @@ extension LayoutSolver {
       self.priority = priority
     }
 
-    /// A constraint that must hold.
+    /// The strength of a constraint that must hold.
     package static let required = Strength(unchecked: 1000)
-    /// The largest strength that may be violated: for a required constraint that conflicts with others.
+    /// The largest strength below `required`, for a required constraint that conflicts with others.
     package static let broken = Strength(unchecked: Float(1000).nextDown)
 
     package var isRequired: Bool { priority == 1000 }
@@ -63,9 +63,9 @@ extension LayoutSolver {
   package struct Conflict: Hashable, Sendable {
     /// The constraints, in the order in which they were added.
     ///
-    /// Without any one of them the others can hold.
+    /// If any one of them is removed, the others can hold together.
     package let constraints: [Constraint]
-    /// The constraint that was added or changed and made the conflict.
+    /// The constraint whose addition or change caused the conflict.
     package let cause: Constraint
   }
 }

@@ -1,49 +1,53 @@
-/// A solver of linear constraints with priorities, as Auto Layout needs it.
+/// A solver of linear constraints with priorities, for Auto Layout.
 ///
-/// Required constraints hold. Among all values for which they do, the violations of the strongest other constraints are
-/// as small as can be, then those of the next strongest, and so on. The solver keeps its last solution and changes it
-/// when a constraint is added, removed or changed (the incremental simplex method of Cassowary). Equal calls in an
-/// equal order give equal bits.
+/// Required constraints hold. Subject to them, the violations of the strongest optional constraints are minimized, then
+/// those of the next strongest, and so on. The solver keeps its last solution and updates it when a constraint is
+/// added, removed or changed (the incremental simplex method of Cassowary). The same sequence of calls always gives the
+/// same values, bit for bit.
 ///
-/// The words are those of the simplex method: each variable and each constraint has a column, and the equations are kept
-/// solved for some of the columns, the *basic* ones. All other columns are zero (`Tableau`).
+/// The terms are those of the simplex method: each variable and each constraint has a column, and the equations are
+/// kept solved for some of the columns, the *basic* ones. All other columns, the *nonbasic* ones, are zero (`Tableau`).
 ///
 /// Three things differ from the published algorithm:
-/// - A constraint that may be violated has one column with a cost on either side of zero, not one column for each
-///   side, which makes rows shorter.
+/// - An optional constraint has one column with a cost on either side of zero, not a column for each side, which makes
+///   rows shorter.
 /// - The levels of the objective are vectors that are compared in order (`Costs`), not sums with large weights.
 /// - An edit is a changed constant; there are no edit variables and no stays.
 package struct LayoutSolver: Sendable {
-  /// The largest constant; beyond it a 64-bit number has too few digits for six exact decimals after a few sums.
+  /// The largest constant; sums of larger ones would not keep six exact decimals in a `Double`.
   package static let largestConstant = 1e7
   /// The largest coefficient; the smallest is its reciprocal.
   package static let largestCoefficient = 1e6
-  /// How far a constraint may be from holding and still count as holding.
+  /// The largest violation at which a constraint still counts as satisfied.
   package static let tolerance = 1e-7
 
-  /// What it costs a column to be on one side of zero.
+  /// The cost of a column on one side of zero.
   enum Penalty: UInt8 {
-    /// It costs nothing.
+    /// There is no cost.
     case free
-    /// It costs the distance from zero, in the level of the column.
+    /// The cost is the distance from zero, in the level of the column.
     case weighted
-    /// It is not allowed.
+    /// The column may not be on this side.
     case forbidden
   }
 
-  /// What is known of a column beside its coefficients.
+  /// The state of a column, without its coefficients.
   struct Column: Sendable {
-    /// How often the column was used again; a handle from an earlier use is refused.
+    /// The number of times that the column was reused; it invalidates handles from earlier uses.
     var generation: UInt32 = 0
     /// The level of the column's costs (`Costs`); −1 for a variable and for a required constraint.
     var level: Int32 = -1
-    /// The side of zero on which the costs assume the column while it is basic: −1 or 1.
+    /// The side of zero that the costs assume for the column while it is basic: −1 or 1.
     var side: Int8 = 1
+    /// The cost of the column while it is below zero.
     var below = Penalty.free
+    /// The cost of the column while it is above zero.
     var above = Penalty.free
+    /// Whether the column is that of a constraint, not of a variable.
     var isConstraint = false
-    /// Whether the column may not leave zero, as that of a required equation; its slopes are not kept then.
+    /// Whether the column must stay at zero, as for a required equation; a fixed column has no slopes.
     var isFixed = false
+    /// Whether the column belongs to a variable or a constraint that was not removed.
     var isUsed = false
     /// Whether the column is in `violated`.
     var isListed = false
@@ -70,9 +74,9 @@ package struct LayoutSolver: Sendable {
   var columns: [Column] = []
   /// The constraint of each column; nil for a variable.
   var definitions: [Definition?] = []
-  /// Columns that may be on the wrong side of zero.
+  /// Columns that may be on a side of zero other than the assumed one.
   var violated: [Int32] = []
-  /// Columns that are not basic and whose slopes changed: moving them may make the costs smaller.
+  /// Nonbasic columns whose slopes changed, so that moving them may lower the costs.
   var unpriced: [Int32] = []
   /// Variables whose value may have changed since the last `solve`.
   var moved: [Int32] = []
@@ -82,28 +86,32 @@ package struct LayoutSolver: Sendable {
   var candidates: [Candidate] = []
   /// Removed columns, whose numbers are used again.
   var freeColumns: [Int32] = []
+  /// The number of constraints that have ever been added.
   var lastNumber = 0
+  /// The number of pivots since rounding errors were last looked for.
   var pivotsSinceCheck = 0
+  /// The number of pivots since the tableau was last rebuilt.
   var pivotsSinceRebuild = 0
+  /// The number of changed constants since the values were last recomputed.
   var changesSinceRefresh = 0
-  /// How often a search for the optimum was given up.
-  ///
-  /// Tests require that it stays zero.
+  /// The number of searches that stopped at their limit of steps; zero unless the solver has a defect.
   package internal(set) var stallCount = 0
-  /// How many pivots there were.
+  /// The number of pivots so far.
   package internal(set) var pivotCount = 0
-  /// How often the tableau was made anew, because of rounding errors or after many pivots.
+  /// The number of times that the tableau was rebuilt, because of rounding errors or after many pivots.
   package internal(set) var rebuildCount = 0
 
   package init() {}
 
-  /// Makes a variable; it is 0 until constraints say otherwise.
+  /// Makes a variable, whose value is 0 until a constraint determines another one.
   package mutating func makeVariable() -> Variable {
     let column = makeColumn()
     return Variable(column: Int32(column), generation: columns[column].generation)
   }
 
-  /// Removes a variable that no constraint contains.
+  /// Removes a variable.
+  ///
+  /// - Throws: `.variableInUse` if a constraint contains the variable.
   package mutating func remove(_ variable: Variable) throws(LayoutSolverError) {
     let column = try check(variable)
     guard columns[column].useCount == 0 else {
@@ -118,9 +126,9 @@ package struct LayoutSolver: Sendable {
     columns[try check(variable)].published
   }
 
-  /// Finds the best values.
+  /// Computes the values of all variables.
   ///
-  /// - Returns: The variables whose values changed since the last call, in an order that depends on the calls alone.
+  /// - Returns: The variables whose values changed since the last call, in a deterministic order.
   package mutating func solve() -> [Variable] {
     settle()
     checkRounding()
@@ -132,7 +140,7 @@ package struct LayoutSolver: Sendable {
       columns[index].isMarked = false
       guard columns[index].isUsed else { continue }
       let value = tableau.valueOf(index)
-      // A smaller difference is rounding.
+      // A smaller difference is a rounding error.
       guard abs(value - columns[index].published) > 1e-9 else { continue }
       columns[index].published = value
       changed.append(Variable(column: column, generation: columns[index].generation))
@@ -145,6 +153,7 @@ package struct LayoutSolver: Sendable {
 
   // MARK: Columns
 
+  /// Adds a column, or reuses a removed one, and returns its number.
   mutating func makeColumn() -> Int {
     if let free = freeColumns.popLast() {
       let generation = columns[Int(free)].generation
@@ -158,7 +167,7 @@ package struct LayoutSolver: Sendable {
     return columns.count - 1
   }
 
-  /// Makes the number of a column that is not basic free for another one.
+  /// Removes a nonbasic column and makes its number available again.
   mutating func free(_ column: Int) {
     tableau.clear(column: column)
     costs.clear(column: column)
@@ -173,6 +182,7 @@ package struct LayoutSolver: Sendable {
     freeColumns.append(Int32(column))
   }
 
+  /// Returns the column of a variable, or throws if the handle is not valid.
   func check(_ variable: Variable) throws(LayoutSolverError) -> Int {
     let column = Int(variable.column)
     guard columns.indices.contains(column), columns[column].isUsed,
@@ -181,6 +191,7 @@ package struct LayoutSolver: Sendable {
     return column
   }
 
+  /// Returns the column of a constraint, or throws if the handle is not valid.
   func check(_ constraint: Constraint) throws(LayoutSolverError) -> Int {
     let column = Int(constraint.column)
     guard columns.indices.contains(column), columns[column].isUsed,

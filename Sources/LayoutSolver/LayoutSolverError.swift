@@ -1,16 +1,16 @@
-/// Why the solver refuses a call; nothing has changed then.
+/// An error of the solver; a call that throws changes nothing.
 package enum LayoutSolverError: Error, Hashable, CustomStringConvertible {
-  /// A number that is not finite, or whose size leaves no exact digits for a layout.
+  /// A number is not finite, or its magnitude is outside of the range from `smallest` to `largest`.
   case badNumber(place: String, number: Double, smallest: Double, largest: Double)
-  /// A variable that was removed, or that belongs to another solver.
+  /// A variable was removed, or belongs to another solver and has a number that no variable of this one has.
   case unknownVariable
-  /// A constraint that was removed, or that belongs to another solver.
+  /// A constraint was removed, or belongs to another solver and has a number that no constraint of this one has.
   case unknownConstraint
-  /// A variable that is to be removed while constraints contain it.
+  /// A variable cannot be removed, since constraints contain it.
   case variableInUse(constraintCount: Int)
-  /// A strength that is to become required, or not required any more.
+  /// The strength of a constraint cannot change from or to required.
   case requiredMayNotChange
-  /// Required constraints that cannot hold at the same time.
+  /// Required constraints cannot hold at the same time.
   case conflict(LayoutSolver.Conflict)
 
   package var description: String {

@@ -1,10 +1,10 @@
-/// The coefficients of a tableau: rows and columns of the same entries, linked to each other.
+/// The nonzero coefficients of a tableau, stored by row and linked from each column.
 ///
-/// An entry has its position in the list of its column, and a place in a column has the position of its entry, so that
-/// reading, adding and removing an entry takes the same time however long a row or a column is. Rows are not sorted: an
-/// entry that is removed is replaced by the last one. The order depends on the calls alone.
+/// An entry stores its position in the list of its column, and a place in that list stores the position of the entry,
+/// so reading, adding and removing an entry takes constant time. Rows are unsorted: the last entry fills the gap of a
+/// removed one. The order depends only on the sequence of calls.
 struct SparseRows: Sendable {
-  /// A coefficient of a row that is not zero.
+  /// A nonzero coefficient of a row.
   struct Entry: Sendable {
     var coefficient: Double
     var column: Int32
@@ -12,31 +12,33 @@ struct SparseRows: Sendable {
     var place: Int32
   }
 
-  /// Where a column has a coefficient.
+  /// The position of a column's coefficient.
   struct Place: Sendable {
     var row: Int32
     /// The position of the entry in its row.
     var index: Int32
   }
 
-  /// A sum that is smaller than this share of its larger part is what rounding left of a zero.
+  /// A sum smaller than its larger summand times this factor is a rounding error and counts as zero.
   static let cancellation = 1e-11
 
-  /// What is noted of a column while a row is added to others.
+  /// The state of a column while a row is added to others.
   private struct Note: Sendable {
-    /// The coefficient of the row with the number `source`, the last one that was loaded and has the column.
+    /// The column's coefficient in the row that was loaded as number `source`.
     var coefficient = 0.0
     var source: Int32 = 0
     /// The number of the last addition that found the column in both rows.
     var addition: Int32 = 0
   }
 
+  /// The entries of each row.
   private(set) var rows: [[Entry]] = []
+  /// The places of each column's entries.
   private(set) var columns: [[Place]] = []
 
   /// The row that is being added to others: its columns and coefficients.
   private var source: [(column: Int32, coefficient: Double)] = []
-  /// By column.
+  /// The note of each column.
   private var notes: [Note] = []
   /// The positions of entries that the present addition made zero.
   private var zeros: [Int] = []
@@ -57,6 +59,7 @@ struct SparseRows: Sendable {
     rows[Int(place.row)][Int(place.index)].coefficient
   }
 
+  /// Adds an entry to a row that has none for the column.
   mutating func append(row: Int, column: Int, coefficient: Double) {
     rows[row].append(
       Entry(
@@ -64,7 +67,7 @@ struct SparseRows: Sendable {
     columns[column].append(Place(row: Int32(row), index: Int32(rows[row].count - 1)))
   }
 
-  /// Takes all entries out of a row; the row keeps its memory.
+  /// Removes all entries of a row; the row keeps its capacity.
   mutating func clear(row: Int) {
     var entries: [Entry] = []
     swap(&entries, &rows[row])
@@ -73,7 +76,7 @@ struct SparseRows: Sendable {
     swap(&entries, &rows[row])
   }
 
-  /// Takes all entries out of a column.
+  /// Removes all entries of a column.
   mutating func clear(column: Int) {
     while let place = columns[column].last {
       var entries: [Entry] = []
@@ -100,7 +103,7 @@ struct SparseRows: Sendable {
     return factor
   }
 
-  /// Puts a row in place of a column in every other row.
+  /// Replaces a column by the row that is solved for it, in every row that contains the column.
   ///
   /// - Parameter change: Called with each row that had the column, and with the column's coefficient there.
   mutating func substitute(
@@ -120,11 +123,12 @@ struct SparseRows: Sendable {
       swap(&entries, &rows[target])
       change(target, coefficient)
     }
-    // The list keeps its memory for its next entries.
+    // The list keeps its capacity for its next entries.
     places.removeAll(keepingCapacity: true)
     swap(&places, &columns[column])
   }
 
+  /// Makes a row the one that `addSource` adds to others.
   private mutating func load(row: Int) {
     sourceNumber += 1
     source.removeAll(keepingCapacity: true)
@@ -135,12 +139,12 @@ struct SparseRows: Sendable {
     }
   }
 
-  /// Adds a multiple of the loaded row to the entries of another one, which is not in `rows` meanwhile.
+  /// Adds a multiple of the loaded row to the entries of another row, which the caller has taken out of `rows`.
   private mutating func addSource(times factor: Double, to entries: inout [Entry], row: Int32) {
     additionNumber += 1
     let sharedCount = Self.addShared(
       factor, source: sourceNumber, addition: additionNumber, to: &entries, &notes, &zeros)
-    // From the end, so that no gap is filled with an entry that is to be removed too.
+    // Removes from the end, so that no gap is filled with an entry that is still to be removed.
     while let index = zeros.popLast() { remove(index, from: &entries) }
     if sharedCount == source.count { return }
     for (column, coefficient) in source where notes[Int(column)].addition != additionNumber {
@@ -150,7 +154,7 @@ struct SparseRows: Sendable {
     }
   }
 
-  /// Adds to the entries whose columns the loaded row has as well, and returns how many those are.
+  /// Adds a multiple of the loaded row to the entries whose columns it contains, and returns their number.
   private static func addShared(
     _ factor: Double, source: Int32, addition: Int32, to entries: inout [Entry],
     _ notes: inout [Note], _ zeros: inout [Int]
@@ -175,12 +179,13 @@ struct SparseRows: Sendable {
     return sharedCount
   }
 
+  /// Removes an entry from its row and from the list of its column.
   private mutating func remove(_ index: Int, from entries: inout [Entry]) {
     unlink(entries[index])
     fill(index, of: &entries)
   }
 
-  /// Puts the last entry in place of another one, which is in no column any more.
+  /// Removes an entry that is already unlinked, and fills the gap with the last entry.
   private mutating func fill(_ index: Int, of entries: inout [Entry]) {
     let last = entries.removeLast()
     if index == entries.count { return }
@@ -188,9 +193,9 @@ struct SparseRows: Sendable {
     columns[Int(last.column)][Int(last.place)].index = Int32(index)
   }
 
-  /// Takes an entry out of the list of its column.
+  /// Removes an entry from the list of its column.
   ///
-  /// The row of the entry may be out of `rows` meanwhile: the entry that moves in the list belongs to another row.
+  /// The caller may have taken the entry's row out of `rows`: the place that moves in the list belongs to another row.
   private mutating func unlink(_ entry: Entry) {
     let column = Int(entry.column)
     let last = columns[column].removeLast()

@@ -1,27 +1,28 @@
 /// The equations of a system, solved for some of its columns.
 ///
-/// A row is `basic = value + Σ coefficient · column`. Columns that are basic in no row are zero, so `value` is the value of
-/// the basic column. Each constraint has a column of its own: by how much its left side exceeds its right side.
+/// A row is `basic = value + Σ coefficient · column`. Nonbasic columns are zero, so `value` is the value of the basic
+/// column. The column of a constraint is its left side minus its right side.
 struct Tableau: Sendable {
-  /// What `rowOf` has for a column that is not basic.
+  /// The value in `rowOf` of a nonbasic column.
   static let none: Int32 = -1
 
   private(set) var coefficients = SparseRows()
-  /// By row, the value of its basic column.
+  /// The value of the basic column, by row.
   private(set) var value: [Double] = []
-  /// By row, the column that is basic in it; of no meaning in a free row.
+  /// The basic column, by row; meaningless for a free row.
   private(set) var basic: [Int32] = []
-  /// By column, the row in which it is basic.
+  /// The row in which a column is basic, or `none`, by column.
   private(set) var rowOf: [Int32] = []
-  /// Rows whose value changed since the solver emptied the list, perhaps more than once; not those that were inserted.
+  /// Rows whose values changed since the solver last emptied the list; may contain duplicates, not inserted rows.
   var changedRows: [Int32] = []
 
+  /// Removed rows, whose numbers are used again.
   private var freeRows: [Int32] = []
-  /// By column, the coefficient so far of the row that is being inserted; zero at other times.
+  /// The coefficients of the row that is being inserted, by column; zero at other times.
   private var sum: [Double] = []
-  /// By column, the largest number that was added to `sum`.
+  /// The largest magnitude that was added to `sum`, by column.
   private var largest: [Double] = []
-  /// The columns in which something was added to `sum`.
+  /// The columns with a summand in `sum`.
   private var summed: [Int32] = []
 
   func row(_ row: Int) -> [SparseRows.Entry] { coefficients.rows[row] }
@@ -43,7 +44,7 @@ struct Tableau: Sendable {
     largest.append(0)
   }
 
-  /// Adds a row for a new column: `basic = Σ terms − constant`, with the rows of basic variables in place of these.
+  /// Adds a row for a new column: `basic = Σ terms − constant`, where basic variables are replaced by their rows.
   mutating func insert(basic column: Int, terms: [LayoutSolver.Term], constant: Double) -> Int {
     let row: Int
     if let free = freeRows.popLast() {
@@ -81,25 +82,26 @@ struct Tableau: Sendable {
     return row
   }
 
+  /// Adds to the coefficient of a column in the row that is being inserted.
   private mutating func add(_ number: Double, to column: Int32) {
     if largest[Int(column)] == 0 { summed.append(column) }
     sum[Int(column)] += number
     largest[Int(column)] = max(largest[Int(column)], abs(number))
   }
 
-  /// Takes out a row, and with it the column that is basic there.
+  /// Removes a row; its basic column becomes nonbasic.
   mutating func remove(row: Int) {
     coefficients.clear(row: row)
     rowOf[Int(basic[row])] = Self.none
     freeRows.append(Int32(row))
   }
 
-  /// Removes the entries of a column on which nothing depends any more; rounding may have left some.
+  /// Removes the entries of a column that is to be freed; rounding may have left some.
   mutating func clear(column: Int) {
     coefficients.clear(column: column)
   }
 
-  /// Makes a column of a row basic there, in place of the one that was.
+  /// Exchanges the basic column of a row with another column of the row.
   mutating func pivot(row: Int, index: Int) {
     let leaving = Int(basic[row])
     let entering = Int(coefficients.rows[row][index].column)
@@ -109,7 +111,7 @@ struct Tableau: Sendable {
     rowOf[entering] = Int32(row)
     changedRows.append(Int32(row))
     let added = value[row]
-    // The closure changes both while `coefficients` is changed, which would be two accesses to `self` at a time.
+    // Both arrays are moved out of `self`, since the closure changes them during an access to `coefficients`.
     var values: [Double] = []
     var changed: [Int32] = []
     swap(&values, &value)
@@ -122,9 +124,9 @@ struct Tableau: Sendable {
     swap(&changed, &changedRows)
   }
 
-  /// Applies that the constant of a column's constraint grew by `difference`.
+  /// Updates the values after the constant of a column's constraint grew by `difference`.
   ///
-  /// A basic column falls by the difference. A column that is not basic stays zero, so the rows that contain it change.
+  /// A basic column falls by the difference. A nonbasic column stays zero, so the rows that contain it change.
   mutating func shift(column: Int, by difference: Double) {
     let row = rowOf[column]
     if row != Self.none {
@@ -138,7 +140,7 @@ struct Tableau: Sendable {
     }
   }
 
-  /// Sets a value that was computed anew.
+  /// Sets the recomputed value of a row.
   mutating func refresh(row: Int, value fresh: Double) {
     if value[row] == fresh { return }
     value[row] = fresh

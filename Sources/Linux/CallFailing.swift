@@ -1,11 +1,11 @@
 import Glibc
 
-/// Makes calls on a socket fail as they may fail in the kernel, so that a simulation or a test sees what follows.
+/// Makes calls on a socket fail with errors that the kernel can return, for simulations and tests.
 ///
-/// It is passed to the initializer of a socket. Outside simulations and tests a socket has none, which costs one
-/// comparison with nil a call.
+/// It is passed to the initializer of a socket. Outside simulations and tests a socket has none, and each call costs
+/// one comparison with nil more.
 package protocol CallFailing: AnyObject, Sendable {
-  /// The error with which the next call fails; nil if it is to be made.
+  /// The error with which the next call fails, or nil if the kernel is called.
   func nextFailure(of call: FailingCall) -> Errno?
 }
 
@@ -16,7 +16,7 @@ package enum FailingCall: Sendable, Hashable {
 }
 
 extension CallFailing {
-  /// Whether the next call fails; the error is in `errno` then, as after a call.
+  /// Whether the next call fails; if it does, sets `errno` as a failed call of the kernel does.
   func fails(_ call: FailingCall) -> Bool {
     guard let error = nextFailure(of: call) else { return false }
     errno = error.rawValue

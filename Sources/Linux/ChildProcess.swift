@@ -3,7 +3,7 @@ import TouchstoneCLinux
 
 /// Starts other programs.
 package enum ChildProcess {
-  /// What one of the child's standard streams is connected to.
+  /// The file to which one of the child's standard streams is connected.
   package enum Stream: Hashable, Sendable {
     /// The stream of this process.
     case inherited
@@ -13,28 +13,34 @@ package enum ChildProcess {
     case descriptor(CInt)
   }
 
-  /// What is kept from a child and from all that it starts.
+  /// How a child and all processes that it starts are separated from other processes.
   package enum Confinement: Hashable, Sendable {
-    /// Nothing.
+    /// They are not separated.
     case none
-    /// It is the first process of namespaces of its own, so that everything ends with it; where the kernel refuses
-    /// them, nothing.
+    /// The child is the first process of its own namespaces, so that all processes that it starts end with it.
+    ///
+    /// Where the kernel refuses namespaces, the child starts without them.
     case namespaces
-    /// It gets no new rights and, where the kernel has Landlock, reaches no process outside; its memory is bounded.
+    /// They get no new privileges, and their memory is bounded.
+    ///
+    /// Where the kernel has Landlock, they cannot debug processes outside; from its version 6 on, they cannot signal
+    /// those or connect to their abstract sockets either.
     case domain
   }
 
   /// Starts a program and returns its process id after the program has begun to run.
   ///
-  /// `path` is also the child's first argument; `arguments` are those that follow. The environment
-  /// is exactly the one given. Only the standard streams and the descriptors in `inheriting` reach
-  /// the child. It starts with no signal blocked or ignored.
+  /// `path` is also the child's first argument, and `arguments` follow it. The child's environment is
+  /// exactly `environment`. The child gets only the standard streams and the descriptors in
+  /// `inheriting`, each with the number `as`. It starts with no signal ignored and none blocked. Only a child that is
+  /// the first process of its namespaces starts with `SIGINT`, `SIGTERM` and `SIGHUP` blocked, since the kernel would
+  /// drop them before the child handles them.
   ///
   /// With `dieWithParent` the kernel kills the child as soon as the *thread* that called this ends,
   /// so call it from a thread that exists as long as the process. With `ownGroup` the child leads a
   /// process group of its own.
   ///
-  /// Throws the reason if the program cannot be executed; no child is left then.
+  /// Throws the error of the child if the program cannot be executed; no child is left then.
   package static func spawn(
     path: String, arguments: [String] = [], environment: [String: String],
     inheriting: [(CInt, as: CInt)] = [], dieWithParent: Bool = true, ownGroup: Bool = false,
@@ -62,9 +68,9 @@ package enum ChildProcess {
     return pid
   }
 
-  /// Kills a child that is not needed and waits for it, also where no descriptor is left to watch it with.
+  /// Kills a child and waits until it has ended, which needs no descriptor.
   ///
-  /// The id is reliable as long as nobody has waited for the child.
+  /// No code may have waited for the child before, since the kernel may then give its id to another process.
   package static func end(_ pid: CInt) throws(Errno) {
     try ProcessExit.kill(pid, .kill)
     _ = try systemCall { waitpid(pid, nil, 0) }
@@ -102,7 +108,7 @@ package enum ChildProcess {
     }
   }
 
-  /// Waits until the child runs its program and returns nil, or the reason why it could not.
+  /// Waits until the child runs its program and returns nil, or returns the error because of which it could not.
   ///
   /// The child writes the number of its error to the pipe. If it runs its program instead, exec closes
   /// its end, so that the pipe ends without a byte.

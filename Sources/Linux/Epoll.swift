@@ -7,7 +7,7 @@ import TouchstoneCLinux
 package struct Epoll: ~Copyable, Sendable {
   private let descriptor: FileDescriptor
 
-  /// What to wait for; the end of a connection is always reported, too.
+  /// The conditions to wait for; the end of a connection is always reported as well.
   package struct Interest: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -41,7 +41,7 @@ package struct Epoll: ~Copyable, Sendable {
     }
   }
 
-  /// Changes what to wait for on a descriptor in the set.
+  /// Changes the conditions to wait for on a descriptor in the set.
   package func modify(
     _ fileDescriptor: CInt, token: UInt64, interest: Interest
   ) throws(Errno) {
@@ -55,9 +55,9 @@ package struct Epoll: ~Copyable, Sendable {
     _ = try systemCall { c_epoll_remove(descriptor.rawValue, fileDescriptor) }
   }
 
-  /// Waits and returns the tokens of ready descriptors; nil waits forever, 0 only polls.
+  /// Waits and returns the tokens of ready descriptors; a timeout of nil waits forever, 0 only polls.
   ///
-  /// An empty result means that the timeout passed or that a signal interrupted the wait, as when a
+  /// An empty result means that the timeout passed or, if it is above 0, that a signal interrupted the wait, as when a
   /// stopped process continues. Compare the clock with the deadline and wait again.
   package func wait(
     maximum: Int = Epoll.readyLimit, timeoutNanoseconds: UInt64?
@@ -71,7 +71,9 @@ package struct Epoll: ~Copyable, Sendable {
     return Array(tokens.prefix(count))
   }
 
-  /// Waits like `wait(maximum:timeoutNanoseconds:)` for one descriptor, without memory for the result.
+  /// Waits for one descriptor and returns its token, without allocating memory for the result.
+  ///
+  /// Nil has the meaning of an empty result of `wait(maximum:timeoutNanoseconds:)`.
   package func waitForOne(timeoutNanoseconds: UInt64?) throws(Errno) -> UInt64? {
     var token: UInt64 = 0
     return try wait(for: 1, &token, timeoutNanoseconds) == 1 ? token : nil
@@ -82,7 +84,7 @@ package struct Epoll: ~Copyable, Sendable {
     for room: Int, _ tokens: UnsafeMutablePointer<UInt64>?, _ timeoutNanoseconds: UInt64?
   ) throws(Errno) -> Int {
     let timeout = timeoutNanoseconds.map { Int64(clamping: $0) } ?? -1
-    // A wait for a while cannot be repeated as it is after a signal, since a part of the time has passed.
+    // A part of the timeout has passed when a signal interrupts a wait, so the wait is not repeated here.
     do throws(Errno) {
       let count = try systemCall(retriesInterrupted: timeout <= 0) {
         c_epoll_wait(descriptor.rawValue, tokens, CInt(room), timeout)

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The kernel's reason for refusing a call.
+/// The error with which the kernel refuses a call.
 ///
-/// Numbers without a constant are kept. `description` has an English text for each constant.
+/// An error without a constant here keeps its number. `description` has an English text for each constant.
 package struct Errno: Error, Hashable, Sendable {
   /// The number of the error in C.
   package let rawValue: CInt
@@ -62,7 +62,7 @@ package struct Errno: Error, Hashable, Sendable {
 
 /// The texts of errors: an English description and the C name to search for.
 extension Errno: CustomStringConvertible {
-  /// The reason in English with the C name, such as "no such file or directory (ENOENT)".
+  /// The error in English with the C name, such as "no such file or directory (ENOENT)".
   package var description: String {
     guard let words = Errno.words.first(where: { $0.error == self }) else {
       return "error number \(rawValue)"
@@ -119,33 +119,4 @@ extension Errno: CustomStringConvertible {
     (.quotaExceeded, "EDQUOT", "disk quota exceeded"),
     (.valueTooLarge, "EOVERFLOW", "value too large"),
   ]
-}
-
-/// The result of a call on a non-blocking descriptor; having to wait is not an error.
-@frozen
-package enum Outcome<Value: ~Copyable>: ~Copyable {
-  case done(Value)
-  case wouldBlock
-}
-
-extension Outcome: Copyable where Value: Copyable {}
-extension Outcome: Sendable where Value: Sendable, Value: ~Copyable {}
-extension Outcome: Equatable where Value: Equatable {}
-
-extension Outcome where Value: ~Copyable {
-  /// Whether the call was executed.
-  package var isDone: Bool {
-    switch self {
-    case .done: true
-    case .wouldBlock: false
-    }
-  }
-
-  /// The result of the call, or nil if it would have had to wait.
-  package consuming func value() -> Value? {
-    switch consume self {
-    case .done(let value): value
-    case .wouldBlock: nil
-    }
-  }
 }

@@ -16,7 +16,7 @@ package struct EventFD: ~Copyable, Sendable {
   package func signal() {
     var one: UInt64 = 1
     do {
-      // Would block only if the counter is full, and then the descriptor is readable already.
+      // Writing would block only if the counter is full, and then the descriptor is readable already.
       _ = try nonBlockingCall { write(rawDescriptor, &one, MemoryLayout<UInt64>.size) }
     } catch {
       preconditionFailure("cannot signal an event descriptor: \(error)")

@@ -25,6 +25,12 @@ package struct FileDescriptor: ~Copyable, Sendable {
     return number
   }
 
+  /// Whether calls on a descriptor are possible: it is open, and not only for the path of its file (`O_PATH`).
+  ///
+  /// Check a number that this process was told, and a descriptor that another process has sent: a call on an `O_PATH`
+  /// descriptor would trap like one on a closed descriptor.
+  package static func isOpen(_ number: CInt) -> Bool { c_is_open(number) == 1 }
+
   /// How an open file is accessed.
   package enum Access: Sendable {
     case reading
@@ -42,9 +48,9 @@ package struct FileDescriptor: ~Copyable, Sendable {
     }
   }
 
-  /// Opens a file; `create` is the mode of a file that does not exist yet.
+  /// Opens a file; with `create`, a missing file is made with this mode, and with nil a missing file is an error.
   ///
-  /// The descriptor is closed on exec. `exclusively` throws if the file exists; `emptied` truncates
+  /// The descriptor is closed on exec. With `create`, `exclusively` throws if the file exists; `emptied` truncates
   /// an existing file.
   package static func open(
     _ path: String, _ access: Access, create mode: UInt32? = nil, exclusively: Bool = false,
@@ -58,7 +64,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     return FileDescriptor(adopting: try systemCall { Glibc.open(path, flags, mode ?? 0) })
   }
 
-  /// Makes a pipe; what is written to one end is read from the other.
+  /// Makes a pipe; bytes that are written to one end are read from the other.
   package static func pipe() throws(Errno) -> Pipe {
     var ends: [CInt] = [-1, -1]
     _ = try systemCall { c_pipe(&ends) }
@@ -73,14 +79,14 @@ package struct FileDescriptor: ~Copyable, Sendable {
     }
   }
 
-  /// The length of a regular file; nil for what has no fixed length, such as a pipe or a device.
+  /// The length of a regular file in bytes, or nil for a pipe, a device or any other file without a fixed length.
   package func regularFileLength() throws(Errno) -> Int? {
     var status = stat()
     _ = try systemCall { fstat(rawValue, &status) }
     return status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
   }
 
-  /// Whether it is a pipe, with or without a name.
+  /// Whether the descriptor is one of a pipe, with or without a name.
   package func isPipe() throws(Errno) -> Bool {
     var status = stat()
     _ = try systemCall { fstat(rawValue, &status) }
@@ -143,8 +149,9 @@ package struct FileDescriptor: ~Copyable, Sendable {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: min(65_536, limit))
     while bytes.count < limit {
-      // What is beyond the limit is left for the next reader.
-      if chunk.count > limit - bytes.count { chunk.removeLast(chunk.count - limit + bytes.count) }
+      // Bytes beyond the limit are left for the next reader.
+      let room = limit - bytes.count
+      if chunk.count > room { chunk.removeLast(chunk.count - room) }
       switch try read(into: &chunk) {
       case .done(0): return bytes
       case .done(let count): bytes += chunk.prefix(count)

@@ -9,21 +9,21 @@ package enum Files {
     return folder
   }
 
-  /// The folder in which this process works, without a slash at its end.
+  /// The working directory of this process, without a slash at its end.
   package static func currentFolder() throws(Errno) -> String {
     let text = try pointerCall { getcwd(nil, 0) }
     defer { free(text) }
     return String(cString: text)
   }
 
-  /// A path without the folder in which this process works, if it is below it.
+  /// A path relative to the working directory, if it is below that; otherwise the path as it is.
   package static func shortened(_ path: String) -> String {
-    // Where the folder cannot be read, the whole path serves as well.
+    // The whole path names the same file, so it is not an error if the working directory cannot be read.
     guard let folder = try? currentFolder(), path.hasPrefix(folder + "/") else { return path }
     return String(path.dropFirst(folder.count + 1))
   }
 
-  /// Exchanges two files or folders in one step.
+  /// Exchanges two files or folders atomically.
   package static func exchange(_ path: String, with other: String) throws(Errno) {
     _ = try systemCall { c_exchange(path, other) }
   }
@@ -33,7 +33,7 @@ package enum Files {
     _ = try systemCall { mkdir(path, mode) }
   }
 
-  /// Makes a folder and all missing ones above it; one that exists is left as it is.
+  /// Makes a folder and all missing folders above it; an existing folder is left as it is.
   package static func makeDirectories(_ path: String, mode: UInt32 = 0o755) throws(Errno) {
     if isDirectory(path) { return }
     let parent = path.split(separator: "/").dropLast().joined(separator: "/")
@@ -95,6 +95,11 @@ package enum Files {
     mode(path).map { $0 & S_IFMT == S_IFLNK } ?? false
   }
 
+  /// Whether a named pipe is at the path, and not a link to one.
+  package static func isPipe(_ path: String) -> Bool {
+    mode(path).map { $0 & S_IFMT == S_IFIFO } ?? false
+  }
+
   /// Whether two paths lead to the same file or folder.
   package static func areSame(_ path: String, _ other: String) -> Bool {
     var (first, second) = (stat(), stat())
@@ -104,14 +109,14 @@ package enum Files {
 
   /// The owner and the permissions of a file or folder.
   package struct Ownership: Hashable, Sendable {
-    /// Whether it is a folder; false for a link to one.
+    /// Whether it is a folder; false for a link to a folder.
     package let isDirectory: Bool
     package let userID: UInt32
     /// The permission bits, such as 0o700.
     package let permissions: UInt32
   }
 
-  /// The owner and the permissions of what is at a path, without following a link.
+  /// The owner and the permissions of the file or folder at a path, without following a link.
   package static func ownership(of path: String) throws(Errno) -> Ownership {
     var status = stat()
     _ = try systemCall { lstat(path, &status) }
@@ -130,9 +135,9 @@ package enum Files {
     try FileDescriptor.open(path, .writing, create: 0o644, emptied: true).writeAll(bytes)
   }
 
-  /// Makes a file, or replaces one in one step, so that it always has either the old bytes or the new ones.
+  /// Makes a file, or replaces one atomically, so that it always has either the old bytes or the new ones.
   ///
-  /// A device, a pipe and what a link leads to, such as `/dev/null` and `/dev/stdout`, are written, not replaced.
+  /// A device, a pipe or the target of a link, such as `/dev/null` or `/dev/stdout`, is written and not replaced.
   package static func replace(_ path: String, _ bytes: [UInt8]) throws(Errno) {
     if let mode = mode(path), mode & S_IFMT != S_IFREG { return try write(path, bytes) }
     let beside = "\(path).\(getpid()).new"
@@ -140,13 +145,13 @@ package enum Files {
       try write(beside, bytes)
       try rename(beside, to: path)
     } catch {
-      // What was written before the error is not needed; the error to throw is the first one.
+      // The incomplete file is not needed. If it cannot be removed, the first error still says more.
       try? remove(beside)
       throw error
     }
   }
 
-  /// Moves a file or folder, replacing a file that is at the new path, in one step.
+  /// Moves a file or folder atomically; replaces a file at the new path.
   package static func rename(_ path: String, to newPath: String) throws(Errno) {
     _ = try systemCall { Glibc.rename(path, newPath) }
   }
@@ -161,7 +166,7 @@ package enum Files {
     _ = try systemCall { unlink(path) }
   }
 
-  /// Removes what is at the path including its contents; does nothing if nothing is there.
+  /// Removes a file, or a folder and its contents; does nothing if nothing is at the path.
   ///
   /// Links are removed and never followed.
   package static func removeTree(_ path: String) throws(Errno) {
@@ -175,51 +180,9 @@ package enum Files {
     }
   }
 
-  /// The type and permissions of what is at the path, without following a link; nil if nothing is there.
+  /// The type and permissions of the file or folder at a path, without following a link; nil if there is none.
   private static func mode(_ path: String) -> UInt32? {
     var status = stat()
     return lstat(path, &status) == 0 ? status.st_mode : nil
-  }
-}
-
-/// A lock that one process at a time holds, until this value is destroyed or the process ends.
-package struct FileLock: ~Copyable, Sendable {
-  private let descriptor: FileDescriptor
-  private let path: String
-
-  fileprivate init(descriptor: consuming FileDescriptor, path: String) {
-    self.descriptor = descriptor
-    self.path = path
-  }
-
-  /// Removes the file, so that nothing is left; from then on others can lock a new file of that name.
-  package func removeFile() throws(Errno) {
-    try Files.remove(path)
-  }
-
-  /// Whether the locked file is still the one at its path.
-  fileprivate var isInPlace: Bool {
-    var (locked, named) = (stat(), stat())
-    guard fstat(descriptor.rawValue, &locked) == 0, lstat(path, &named) == 0 else { return false }
-    return locked.st_dev == named.st_dev && locked.st_ino == named.st_ino
-  }
-
-  deinit {
-    // Closing the descriptor is not enough: a child between fork and exec has a copy of it, which keeps the lock.
-    _ = c_unlock(descriptor.rawValue)
-  }
-}
-
-extension Files {
-  /// Acquires the lock of a file, which is made if needed; returns `wouldBlock` if the lock is held already.
-  package static func lock(_ path: String) throws(Errno) -> Outcome<FileLock> {
-    while true {
-      let descriptor = try FileDescriptor.open(path, .readingAndWriting, create: 0o600)
-      let outcome = try nonBlockingCall { c_lock_exclusive(descriptor.rawValue) }
-      guard outcome.isDone else { return .wouldBlock }
-      let lock = FileLock(descriptor: descriptor, path: path)
-      // The previous holder may have removed the file between the two calls; then others lock a new file of that name.
-      if lock.isInPlace { return .done(lock) }
-    }
   }
 }

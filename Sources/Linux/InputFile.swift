@@ -1,18 +1,18 @@
 import Glibc
 import TouchstoneCLinux
 
-/// Reads files that a person has named, which may be a pipe that nobody writes to or a device without an end.
+/// Reads files that the user names, even a pipe without a writer or a device without an end.
 package enum InputFile {
-  /// The path of what this process reads from, whatever that is connected to.
+  /// The path of the standard input of this process.
   package static let standardInput = "/dev/stdin"
 
-  /// Why such a file cannot be read.
+  /// Why a file cannot be read.
   package enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
     /// A call of the kernel failed.
     case system(Errno)
-    /// It is a pipe without a writer.
+    /// The file is a pipe, and no process has opened it for writing.
     case noWriter
-    /// It has more bytes than are read of such a file.
+    /// The file has more than `limit` bytes.
     case tooLong(limit: Int)
 
     package var description: String {
@@ -25,10 +25,12 @@ package enum InputFile {
     }
   }
 
-  /// How long a pipe may have no writer, in nanoseconds: a process that is started beside this one may come a little later.
+  /// How long to wait for the first writer of a pipe, in nanoseconds.
+  ///
+  /// Two processes that are started together do not open the pipe at the same moment.
   private static let writerLimitNanoseconds: Int64 = 1_000_000_000
 
-  /// Reads a whole file; one that is longer than `limit` bytes is refused.
+  /// Reads a whole file; throws if it has more than `limit` bytes.
   package static func read(_ path: String, limit: Int) throws(Refusal) -> [UInt8] {
     let bytes = try read(try open(path), limit: limit + 1)
     guard bytes.count <= limit else { throw .tooLong(limit: limit) }
@@ -39,7 +41,7 @@ package enum InputFile {
   package static func open(_ path: String) throws(Refusal) -> FileDescriptor {
     do throws(Errno) {
       guard path != standardInput else {
-        // Opened again it would be another open file, and a socket cannot be opened.
+        // Opening the path would make another open file with an offset of its own, and fails if it is a socket.
         return FileDescriptor(adopting: try systemCall { fcntl(0, F_DUPFD_CLOEXEC, 0) })
       }
       return try FileDescriptor.open(path, .reading, nonBlocking: true)
@@ -58,17 +60,18 @@ package enum InputFile {
     return bytes
   }
 
-  /// Does the same; nil for a pipe that gets no writer.
+  /// Reads to the end of an open file, or `limit` bytes; returns nil for a pipe that gets no writer.
   private static func contents(
     of file: borrowing FileDescriptor, limit: Int
   ) throws(Errno) -> [UInt8]? {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: min(65_536, limit))
-    // A pipe reads as ended before its first writer, too.
+    // Before a pipe has its first writer, reading it reports the end of the file as well.
     var mayLackWriter = try file.isPipe()
     while bytes.count < limit {
-      // What is beyond the limit is left for the next reader.
-      if chunk.count > limit - bytes.count { chunk.removeLast(chunk.count - limit + bytes.count) }
+      // Bytes beyond the limit are left for the next reader.
+      let room = limit - bytes.count
+      if chunk.count > room { chunk.removeLast(chunk.count - room) }
       switch try file.read(into: &chunk) {
       case .done(0):
         guard mayLackWriter else { return bytes }
@@ -85,7 +88,7 @@ package enum InputFile {
     return bytes
   }
 
-  /// Waits until a pipe has bytes or its writer has come and gone, but not for long; false if neither happens.
+  /// Waits until a pipe has bytes or has lost its writer; false if neither happens within ``writerLimitNanoseconds``.
   private static func waitForWriter(of pipe: borrowing FileDescriptor) throws(Errno) -> Bool {
     let number = pipe.rawValue
     return try systemCall { c_wait_ready_for(number, 0, writerLimitNanoseconds) } == 1

@@ -54,7 +54,7 @@ package struct LoopbackSocket: ~Copyable, Sendable {
     return .done(socket)
   }
 
-  /// Receives what has arrived, at most `buffer.count` bytes; 0 bytes mean that the other end sends nothing more.
+  /// Receives at most `buffer.count` bytes that have arrived; 0 bytes mean that the other end sends no more.
   package func receive(into buffer: inout [UInt8]) throws(Errno) -> Outcome<Int> {
     try nonBlockingCall {
       buffer.withUnsafeMutableBytes {
@@ -72,7 +72,7 @@ package struct LoopbackSocket: ~Copyable, Sendable {
     }
   }
 
-  /// Ends sending; what the other end sends can still be received.
+  /// Ends sending; bytes from the other end can still be received.
   package func finish() throws(Errno) {
     _ = try systemCall { c_stream_finish(rawDescriptor) }
   }

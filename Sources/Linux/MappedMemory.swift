@@ -20,7 +20,7 @@ package final class MappedMemory: Sendable {
     munmap(base, count)
   }
 
-  /// Maps memory that is zero and not backed by a file; a page takes up memory after its first access.
+  /// Maps memory that is zero and not backed by a file; a page uses physical memory only after its first access.
   package static func anonymous(bytes: Int) throws(Errno) -> MappedMemory {
     try map(-1, bytes: bytes, flags: MAP_PRIVATE | MAP_ANONYMOUS)
   }
@@ -35,7 +35,7 @@ package final class MappedMemory: Sendable {
     try map(file.rawValue, bytes: bytes, flags: MAP_SHARED | MAP_NORESERVE)
   }
 
-  /// Makes the pages of a range present for writing, which costs less than a fault for each of them.
+  /// Makes the pages of a range present for writing, which costs less than a page fault for each of them.
   ///
   /// The range must begin at a page boundary. A failure is ignored, since the first access to a missing page does
   /// the same.
@@ -53,18 +53,5 @@ package final class MappedMemory: Sendable {
       return address == MAP_FAILED ? nil : address
     }
     return MappedMemory(base: base, count: bytes)
-  }
-}
-
-/// Stores and loads numbers in memory that threads or processes share.
-package enum SharedMemory {
-  /// Stores a number so that a thread that loads it also sees all earlier writes.
-  package static func storeRelease(_ value: UInt64, to address: UnsafeMutableRawPointer) {
-    c_store_release_u64(address.assumingMemoryBound(to: UInt64.self), value)
-  }
-
-  /// Loads a number so that all writes before its store are visible, too.
-  package static func loadAcquire(_ address: UnsafeRawPointer) -> UInt64 {
-    c_load_acquire_u64(address.assumingMemoryBound(to: UInt64.self))
   }
 }

@@ -9,9 +9,9 @@ package enum MemoryFile {
   }
 }
 
-/// Growing, sealing and passing on a file in memory.
+/// Growing, sealing and reopening a file in memory.
 extension FileDescriptor {
-  /// What no process can do to a file in memory any more, with whatever descriptor of it.
+  /// The operations that the kernel forbids on a file in memory, through any descriptor and in any process.
   ///
   /// A seal cannot be removed.
   package struct Seals: OptionSet, Hashable, Sendable {
@@ -26,19 +26,24 @@ extension FileDescriptor {
     package static let futureWriting = Seals(rawValue: c_seal_future_write())
   }
 
-  /// Adds seals; throws `notPermitted` after `sealing` or for a descriptor that only reads, and `invalidArgument` for
-  /// a file that is not in memory.
+  /// Adds seals.
+  ///
+  /// Throws `notPermitted` if the file has the seal `sealing` or the descriptor only reads, and `invalidArgument` if
+  /// the file is not in memory.
   package func seal(_ seals: Seals) throws(Errno) {
     _ = try systemCall { c_add_seals(rawValue, seals.rawValue) }
   }
 
-  /// The seals of the file; throws `invalidArgument` for a file that is not in memory.
+  /// The seals of the file; throws `invalidArgument` for a file that is not in memory, and `badFileDescriptor` for a
+  /// descriptor that only names a file (`O_PATH`), which another process may have sent.
   package func seals() throws(Errno) -> Seals {
-    Seals(rawValue: try systemCall { c_get_seals(rawValue) })
+    guard FileDescriptor.isOpen(rawValue) else { throw .badFileDescriptor }
+    return Seals(rawValue: try systemCall { c_get_seals(rawValue) })
   }
 
-  /// Extends the file and reserves its pages, so that a lack of memory is an error here and not a
-  /// fatal signal at a later store.
+  /// Extends the file to a range and reserves its pages.
+  ///
+  /// A lack of memory is then an error here and not a fatal signal at a later store.
   package func allocate(_ range: Range<Int>) throws(Errno) {
     _ = try systemCall { c_allocate(rawValue, off_t(range.lowerBound), off_t(range.count)) }
   }

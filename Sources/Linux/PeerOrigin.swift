@@ -1,18 +1,22 @@
 import Glibc
 import TouchstoneCLinux
 
-/// Where the process at the other end of a socket comes from, judged by marks that an app cannot shed.
+/// Where the process at the other end of a socket comes from, judged by marks that an app cannot remove.
 ///
-/// An app of any session, and every process that it started, has at least one of three marks. It lives in a namespace
-/// of processes below the one of the keepers, where the kernel has namespaces. It may not get new rights
-/// (`PR_SET_NO_NEW_PRIVS`), which is inherited and cannot be undone. As long as its session lives, one of its ancestors
-/// is a broker; the first two marks stay after the session and all ancestors have ended. `PeerJudge` looks for them.
+/// An app of any session, and every process that it started, has at least one of three marks:
+///
+/// - Where the kernel has namespaces, the process is in a process namespace below that of the keepers.
+/// - The process cannot gain privileges (`PR_SET_NO_NEW_PRIVS`); its children inherit this, and it cannot be undone.
+/// - As long as the session exists, one of the process's ancestors is a broker.
+///
+/// The first two marks remain after the session and all ancestors have ended. `PeerJudge` looks for the marks.
 package enum PeerOrigin: Hashable, Sendable {
   /// Neither an app nor started by one.
   case outside
   /// An app of some session, or started by one.
   case app
-  /// It has ended, and so its marks cannot be seen any more, or it is in a namespace that cannot be seen.
+  /// The marks cannot be read: the process has ended, is in a namespace that cannot be seen from here, or its ancestors
+  /// end or are too many to follow.
   case unknown
 
   /// The name of the broker's executable.
@@ -31,21 +35,22 @@ package struct PeerJudge: ~Copyable {
     processes = nil
   }
 
-  /// Makes a judge for a process in a namespace of its own, from the `/proc` that its keeper opened and that it inherited.
+  /// Makes a judge for a process in its own namespace, which has inherited the `/proc` that its keeper opened.
   package init(processes: consuming FileDescriptor) {
     root = "/proc/self/fd/\(processes.rawValue)"
     self.processes = consume processes
   }
 
-  /// The `/proc` of this process, to be inherited by a broker in a namespace of its own.
+  /// Opens the `/proc` of this process, to be inherited by a broker in its own namespace.
   package static func openProcesses() throws(Errno) -> FileDescriptor {
     try FileDescriptor.open("/proc", .reading)
   }
 
-  /// Whether the kernel gives a handle of the process at the other end, which is valid in every namespace.
+  /// Whether the kernel gives a handle of a socket's peer, which refers to the same process in every namespace.
   package static var hasHandles: Bool {
     do throws(Errno) {
       guard let number = try handle(of: try UnixSocket.pair().first) else { return false }
+      // The handle is not needed, so it is closed at once.
       _ = FileDescriptor(adopting: number)
       return true
     } catch {
@@ -53,7 +58,7 @@ package struct PeerJudge: ~Copyable {
     }
   }
 
-  /// Where the peer of a socket comes from; throws what the kernel lacks to find it out, such as descriptors.
+  /// Where the peer of a socket comes from; throws if the kernel lacks a resource to find out, such as a descriptor.
   package func origin(of socket: borrowing UnixSocket) throws(Errno) -> PeerOrigin {
     let handle: FileDescriptor
     do throws(Errno) {
@@ -67,7 +72,7 @@ package struct PeerJudge: ~Copyable {
       return .unknown
     }
     let origin = try self.origin(of: handle)
-    // A process that has ended meanwhile may have been read as another one that got its number.
+    // If the process has ended meanwhile, another process may have got its id, and that one's marks have been read.
     let hasEnded = try waitReady(handle.rawValue, writable: false, forNanoseconds: 0)
     return hasEnded ? .unknown : origin
   }
@@ -83,7 +88,7 @@ package struct PeerJudge: ~Copyable {
       return switch try origin(of: socket) {
       case .outside: nil
       case .app: app
-      // The ended process may have been started by an app and have passed the socket to another process.
+      // An app may have started the ended process, which may have passed the socket to another process.
       case .unknown:
         "the process that connected has ended, so whether an app started it cannot be known"
       }
@@ -93,7 +98,7 @@ package struct PeerJudge: ~Copyable {
     }
   }
 
-  /// The handle of a peer; nil where the kernel does not give one.
+  /// The handle of a peer, or nil if the kernel has no such handles.
   private static func handle(of socket: borrowing UnixSocket) throws(Errno) -> CInt? {
     guard !Withheld.contains(.handles) else { return nil }
     do throws(Errno) {
@@ -104,9 +109,9 @@ package struct PeerJudge: ~Copyable {
     }
   }
 
-  /// A handle of the process that has a number now, which may be another one than the peer that had it.
+  /// A handle of the process with an id; if the peer has ended, another process may have its id.
   private func handle(ofProcess pid: CInt) throws(Errno) -> CInt {
-    // The peer is in a namespace that cannot be seen from here.
+    // The id is 0 if the peer is in a namespace that cannot be seen from here.
     guard pid > 0 else { throw .noSuchProcess }
     return try systemCall { c_pidfd_open(pid) }
   }
@@ -119,7 +124,7 @@ package struct PeerJudge: ~Copyable {
     guard let pid = numbers.number("Pid:"), pid > 0, let peer = try status("\(pid)") else {
       return .unknown
     }
-    // If this process is restricted itself, whatever started it may be as well, so the restriction marks no app.
+    // If this process is restricted itself, so may be processes that no app started, and the restriction marks no app.
     if peer.depth > 1 || (peer.isRestricted && !own.isRestricted) { return .app }
     return try ancestry(of: peer, below: own.pid)
   }
@@ -134,7 +139,7 @@ package struct PeerJudge: ~Copyable {
         if current.parent == 0 { return .outside }
         if current.parent == own || isBroker(current.parent) { return .app }
         guard let next = try status("\(current.parent)") else {
-          // The parent ended meanwhile, and its children got another one.
+          // The parent has ended meanwhile, and its children have got another parent.
           isInterrupted = true
           break
         }
@@ -146,32 +151,32 @@ package struct PeerJudge: ~Copyable {
     return .unknown
   }
 
-  /// How often the search is made, since an ancestor that ends makes it start again.
+  /// How often the search is attempted; it starts again when an ancestor ends meanwhile.
   private static let searchLimit = 16
-  /// The greatest number of ancestors; reused process ids could otherwise form a cycle.
+  /// The greatest number of ancestors to follow; reused process ids could otherwise form a cycle.
   private static let ancestorLimit = 4096
 
   private func isBroker(_ pid: CInt) -> Bool {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("\(root)/\(pid)/exe", &buffer, buffer.count)
-    // The program of another user's process cannot be read; that process is no broker of this user.
+    // The link cannot be read if the process belongs to another user; then it is no broker of this user.
     guard count > 0 else { return false }
     let path = String(
       decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    // The kernel marks a file that has been replaced since.
+    // The kernel appends a mark if the file has been removed or replaced since the program was started.
     let file = path.hasSuffix(" (deleted)") ? String(path.dropLast(10)) : path
     return file.split(separator: "/").last.map(String.init) == PeerOrigin.brokerName
   }
 
   // MARK: Reading
 
-  /// What a process cannot change about itself.
+  /// The facts about a process that it cannot change itself.
   private struct Status {
     let pid: CInt
     let parent: CInt
-    /// The number of nested namespaces in which it has a number, counted from the one that `root` shows.
+    /// The number of nested process namespaces that it is in, counted from the namespace that `root` shows.
     let depth: Int
-    /// Whether it may not get new rights.
+    /// Whether it cannot gain privileges.
     let isRestricted: Bool
   }
 
@@ -192,36 +197,5 @@ package struct PeerJudge: ~Copyable {
       if ReservedDescriptor.isLacking(error) { throw error }
       return nil
     }
-  }
-}
-
-/// The lines `name: value …` of a file about a process.
-///
-/// The bytes are searched as they are: a connection has a dozen such files read, each with fifty lines, of which four
-/// count.
-struct ProcessFields {
-  private let bytes: [UInt8]
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
-  /// The values of the first line of a name; none if it is missing.
-  func values(_ name: String) -> [String] {
-    for line in bytes.split(separator: UInt8(ascii: "\n")) where line.starts(with: name.utf8) {
-      let rest = line.dropFirst(name.utf8.count)
-      guard rest.first.map(Self.isBlank) ?? true else { continue }
-      return rest.split(whereSeparator: Self.isBlank).map { String(decoding: $0, as: UTF8.self) }
-    }
-    return []
-  }
-
-  /// The first value of a line as a number.
-  func number(_ name: String) -> CInt? {
-    values(name).first.flatMap { CInt($0) }
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 }

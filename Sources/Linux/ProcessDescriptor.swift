@@ -14,7 +14,7 @@ package struct ProcessDescriptor: ~Copyable, Sendable {
 
   /// Opens a process; throws `noSuchProcess` if there is none.
   ///
-  /// The id is reliable for a child of this process that was not waited for yet.
+  /// The id of a child that was not waited for yet is reliable; any other id may belong to another process meanwhile.
   package static func open(_ pid: CInt) throws(Errno) -> ProcessDescriptor {
     ProcessDescriptor(
       descriptor: FileDescriptor(adopting: try systemCall { c_pidfd_open(pid) }))
@@ -32,7 +32,7 @@ package struct ProcessDescriptor: ~Copyable, Sendable {
     _ = try systemCall { c_pidfd_send(descriptor.rawValue, signal.rawValue) }
   }
 
-  /// Reads the status of a child that has ended, which is possible once.
+  /// Reads the status of a child that has ended, which is possible once; `wouldBlock` if the child still runs.
   package func exitStatus() throws(Errno) -> Outcome<ExitStatus> {
     try takeStatus(waiting: false)
   }
@@ -50,6 +50,7 @@ package struct ProcessDescriptor: ~Copyable, Sendable {
     return status
   }
 
+  /// Reads the status of the child and removes it from the kernel's table of processes.
   private func takeStatus(waiting: Bool) throws(Errno) -> Outcome<ExitStatus> {
     var wasSignalled: CInt = 0
     var value: CInt = 0

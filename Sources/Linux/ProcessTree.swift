@@ -24,20 +24,20 @@ package enum ProcessTree {
       var steps = 0
       while steps < ancestorLimit, let parent = parent(of: current) {
         if parent == ancestor { return true }
-        // The system's first process, or the first that this namespace shows.
+        // The kernel gives no parent to the first process of the system or of this namespace.
         if parent == 0 { return false }
         current = parent
         steps += 1
       }
-      // Not even the parent of the process could be read: it is gone.
+      // The process itself could not be read, so it has ended.
       if current == pid { return nil }
     }
     return nil
   }
 
-  /// How often the search is made, since an ancestor that ends makes it start again.
+  /// How often the search is attempted; it starts again when an ancestor ends meanwhile.
   private static let searchLimit = 16
-  /// The greatest number of ancestors; reused process ids could otherwise form a cycle.
+  /// The greatest number of ancestors to follow; reused process ids could otherwise form a cycle.
   private static let ancestorLimit = 4096
 
   /// Whether this process has children, running or ended, that it has not waited for.
@@ -48,16 +48,17 @@ package enum ProcessTree {
     try Files.list("/proc").compactMap { CInt($0) }.sorted().filter { parent(of: $0) == pid }
   }
 
-  /// Whether this is the first process of its namespace, which ends everything else there when it ends.
+  /// Whether this is the first process of its namespace; when it ends, the kernel ends all others there.
   package static var isFirst: Bool { getpid() == 1 }
 
-  /// Kills the children of this process and what they have left behind, if this process is its subreaper.
+  /// Kills the children of this process and waits until they have ended.
   ///
-  /// They are searched for only if a child is left, since the search reads the status of every process of the system.
+  /// If this process is a subreaper, the orphaned descendants become its children and are killed as well. The search
+  /// reads the status of every process of the system, so it is made only if a child is left.
   package static func endChildren() {
     // A process that cannot be read or killed is not one of ours.
     while hasChildren, let children = try? children(of: currentPID), !children.isEmpty {
-      // All are killed before one is waited for, since the end of one may wait for the end of another.
+      // All are killed before the first wait, since one child may be unable to end before another has ended.
       for child in children { try? ProcessExit.kill(child, .kill) }
       for child in children {
         guard let process = try? ProcessDescriptor.open(child),
@@ -80,7 +81,7 @@ package enum ProcessTree {
 
   /// Whether a debugger is attached to this process.
   package static var hasDebugger: Bool {
-    // Only this file says so; where it cannot be read, a debugger is not assumed.
+    // The kernel reports a debugger only in this file. If it cannot be read, the answer is no.
     guard let bytes = try? Files.readBytes("/proc/self/status") else { return false }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     return lines.contains { $0.hasPrefix("TracerPid:") && !$0.hasSuffix("\t0") }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// A descriptor that a listener keeps for the time when no other is left.
+/// A descriptor that a listener keeps in reserve for the moment when it has no other left.
 ///
-/// A peer that cannot be accepted, since this process has as many open files as it may have, stays in the queue of the
-/// listening socket, which is ready again at once. With the reserve it is accepted and turned away with a reason.
+/// If this process has reached its limit of open files, it cannot accept a peer. The peer stays in the queue of the
+/// listening socket, which is readable again at once. With the reserve, the peer is accepted and told of its refusal.
 package final class ReservedDescriptor {
   private var number: CInt?
 
-  /// Opens the reserve; without a descriptor left it is opened by the next `lend`.
+  /// Opens the reserve; if no descriptor is left, the next `lend` opens it.
   package init() {
     fill()
   }
@@ -29,12 +29,13 @@ package final class ReservedDescriptor {
   }
 
   private func fill() {
-    // What cannot be reserved now is reserved by the next call.
+    // A failure is no error: the next call tries again.
     guard let descriptor = try? FileDescriptor.open("/dev/null", .reading) else { return }
     number = descriptor.release()
   }
 
   private func free() {
+    // The discarded value closes the descriptor.
     if let number { _ = FileDescriptor(adopting: number) }
     number = nil
   }

@@ -26,7 +26,9 @@ package struct Signal: RawRepresentable, Hashable, Sendable {
   /// Used by tests only.
   package static let probe = Signal(rawValue: 0)
 
-  /// Makes a limit on the size of files an error of the call that exceeds it, not the end of the process.
+  /// Ignores the signal about the limit of a file's size, so that a write beyond it throws `fileTooLarge`.
+  ///
+  /// Without this call, the signal ends the process. A program calls it as it starts, an app as it begins its trace.
   package static func ignoreFileSizeLimit() {
     c_ignore_file_size_signal()
   }
@@ -49,35 +51,6 @@ extension Signal: CustomStringConvertible {
     case .stop: "SIGSTOP"
     case .resume: "SIGCONT"
     default: "signal \(rawValue)"
-    }
-  }
-}
-
-/// A descriptor that reports signals, such as requests to terminate, instead of interrupting
-/// threads.
-///
-/// Make it on the main thread before any other thread exists: threads inherit the blocked signals,
-/// and a thread that does not block them would still be interrupted. The signals stay blocked when
-/// this value is destroyed; child processes start with none blocked.
-package struct SignalDescriptor: ~Copyable, Sendable {
-  private let descriptor: FileDescriptor
-
-  package init(
-    _ signals: [Signal] = [.interrupt, .terminate, .hangUp]
-  ) throws(Errno) {
-    let numbers = signals.map(\.rawValue)
-    descriptor = FileDescriptor(
-      adopting: try systemCall { c_signal_descriptor(numbers, CInt(numbers.count)) })
-  }
-
-  /// The descriptor to wait on.
-  package var rawDescriptor: CInt { descriptor.rawValue }
-
-  /// Reads the next signal.
-  package func read() throws(Errno) -> Outcome<Signal> {
-    switch try nonBlockingCall({ c_signal_read(descriptor.rawValue) }) {
-    case .done(let number): .done(Signal(rawValue: number))
-    case .wouldBlock: .wouldBlock
     }
   }
 }

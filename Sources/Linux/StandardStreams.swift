@@ -3,16 +3,16 @@ import TouchstoneCLinux
 
 /// Writes text to standard output and standard error.
 ///
-/// What a terminal may obey is escaped (`TerminalText`), since a text may hold what another process or a file says. Only
-/// what is called verbatim arrives as it is.
+/// Control characters are escaped (`TerminalText`), since a text may come from another process or a file. The functions
+/// with the label `verbatim` write the text as it is.
 package enum StandardStreams {
   /// Makes writing to a closed reader an error instead of a signal that ends the process; runs once, on first use.
   private static let brokenPipesAreIgnored: Void = c_ignore_broken_pipes()
 
   /// Whether standard output was closed when the process began.
   ///
-  /// The check opens `/dev/null` in place of every closed stream: else a file that is opened later would get the number
-  /// of the stream, and what is written to the stream would go into the file.
+  /// The check opens `/dev/null` in place of every closed stream. Otherwise a file that is opened later would get the
+  /// number of the stream, and text for the stream would be written to the file.
   private static let outputIsClosed: Bool = {
     let closed = (STDIN_FILENO...STDERR_FILENO).filter { fcntl($0, F_GETFD) == -1 }
     // A file that is opened gets the lowest free number, so these are the numbers of the closed streams.
@@ -28,28 +28,29 @@ package enum StandardStreams {
     try writeOut(verbatim: TerminalText.escaped(text))
   }
 
-  /// Writes a text as it is: the content of a file, or a text that the caller has escaped before adding colors.
+  /// Writes text as it is, such as the content of a file, or text that the caller has escaped and then colored.
   package static func writeOut(verbatim text: String) throws(Errno) {
     guard !outputIsClosed else { throw .brokenPipe }
     try write(text, to: STDOUT_FILENO)
   }
 
-  /// Writes a text to standard output, unless it would have to wait for the reader; returns false then.
+  /// Writes text to standard output without waiting for the reader; returns false if that is not possible.
   ///
-  /// The text has at most 4,096 bytes once it is escaped. If standard output is closed, the text is discarded and the
-  /// result is true.
+  /// The escaped text must have at most 4,096 bytes, the most that a pipe with room surely takes at once (`PIPE_BUF`).
+  /// If standard output has no reader, or was closed before the process began (`reserve()`), the text is discarded and
+  /// the result is true.
   package static func writeOutIfReady(_ text: String) -> Bool {
     guard (try? waitReady(STDOUT_FILENO, writable: true, forNanoseconds: 0)) == true else {
       return false
     }
-    // It fails if the reader is gone, and then the text is of no use.
+    // Writing fails if the reader is gone, and then nobody misses the text.
     try? write(TerminalText.escaped(text), to: STDOUT_FILENO)
     return true
   }
 
-  /// Turns off buffering of what C or Swift code of this process prints, so that each piece of text is written at once.
+  /// Turns off the buffering of `print` and of C's standard output, so that text is written at once.
   ///
-  /// A process that is killed, or that traps, then loses nothing that it has printed. Call it before
+  /// A process that is killed, or that traps, then loses no text that it has printed. Call it before
   /// anything is printed.
   package static func writeThrough() {
     c_write_through()
@@ -60,7 +61,7 @@ package enum StandardStreams {
     writeError(verbatim: TerminalText.escaped(text))
   }
 
-  /// Writes a text to standard error as it is, such as the sequence that clears a line.
+  /// Writes text to standard error as it is, such as the control sequence that clears a line.
   package static func writeError(verbatim text: String) {
     do {
       try write(text, to: STDERR_FILENO)
@@ -74,7 +75,7 @@ package enum StandardStreams {
     isatty(descriptor) == 1
   }
 
-  /// The number of columns of a terminal; nil if the descriptor is no terminal, or one that does not report its size.
+  /// The number of columns of a terminal; nil if it is not a terminal or does not report its size.
   package static func terminalColumns(_ descriptor: CInt = STDOUT_FILENO) -> Int? {
     let columns = Int(c_terminal_columns(descriptor))
     return columns > 0 ? columns : nil

@@ -1,12 +1,13 @@
 import Glibc
 
-/// Makes one system call and throws its error; every call whose error matters uses it or `nonBlockingCall`.
+/// Makes one system call and throws its error.
 ///
+/// Every call whose error matters is made with this function or with `nonBlockingCall`.
 /// The call is repeated if a signal interrupts it, unless the caller must check its deadline first.
 /// A bad descriptor or a bad address is always a bug of this program and traps: the number may
-/// already belong to another owner.
+/// already belong to another owner. A descriptor of another process is checked before (`FileDescriptor.isOpen`).
 ///
-/// Only these two functions read `errno`, directly after the call.
+/// Only these two functions read `errno`, immediately after the call.
 func systemCall<Result: FixedWidthInteger & SignedInteger>(
   retriesInterrupted: Bool = true, _ call: () -> Result
 ) throws(Errno) -> Result {
@@ -19,7 +20,7 @@ func systemCall<Result: FixedWidthInteger & SignedInteger>(
   }
 }
 
-/// An error that the caller handles; ends the process for those that only our own mistakes cause.
+/// Returns an error that the caller handles; traps for an error that only a bug of this program can cause.
 private func checked(_ error: Errno) -> Errno {
   guard error != .badFileDescriptor, error != .badAddress else {
     preconditionFailure("a system call got an invalid descriptor or address: \(error)")
@@ -36,7 +37,7 @@ func nonBlockingCall<Result: FixedWidthInteger & SignedInteger>(
     guard result == -1 else { return .done(result) }
     switch Errno(rawValue: errno) {
     case .interrupted: continue
-    // The usual result of a call that only checks what is there, so it is returned and not thrown.
+    // Having to wait is common, and a returned value costs less than a thrown error.
     case .wouldBlock: return .wouldBlock
     case let error: throw checked(error)
     }

@@ -45,9 +45,9 @@ package final class Thread: Sendable {
     }
   }
 
-  /// The processors on which the calling thread may run, beginning with the one on which it runs.
+  /// The numbers of the processors on which the calling thread may run, beginning with the current one.
   package static func processors() throws(Errno) -> [CInt] {
-    // As many as the C library's set of processors (`cpu_set_t`) can name.
+    // The C library's set of processors (`cpu_set_t`) has 1,024 members at most.
     var processors = [CInt](repeating: 0, count: 1024)
     let count = try systemCall { c_thread_processors(&processors, CInt(processors.count)) }
     let present = try systemCall { c_thread_processor() }
@@ -55,7 +55,7 @@ package final class Thread: Sendable {
     return all.filter { $0 >= present } + all.filter { $0 < present }
   }
 
-  /// Lets other threads run first, for a thread that waits for them without sleeping.
+  /// Lets other threads run first; for a thread that polls instead of sleeping.
   package static func yieldToOthers() { sched_yield() }
 
   /// Restricts the calling thread, and the processes and threads that it starts from now on, to one processor.
@@ -63,19 +63,19 @@ package final class Thread: Sendable {
     _ = try systemCall { c_thread_set_processor(processor) }
   }
 
-  /// The shortest turn that the kernel gives, in nanoseconds.
+  /// The shortest time slice that the kernel gives, in nanoseconds.
   private static let shortTurnNanoseconds: UInt64 = 100_000
 
-  /// Asks for short turns on the processor for the calling thread, or for the usual ones again.
+  /// Requests short time slices on the processor for the calling thread, or slices of the usual length again.
   ///
-  /// When a thread with shorter turns has something to do, one with longer turns has to make way for it, even if its
-  /// own is not over; how much of the processor each gets stays the same. What the thread starts has the usual turns.
-  /// Kernels before Linux 6.12 change nothing.
+  /// A turn in the names here is a time slice, and not a round of a run loop. When a thread with short slices becomes
+  /// ready, the kernel may interrupt a thread with longer ones; the share of the processor that each thread gets stays
+  /// the same. Threads and processes that this thread starts have the usual slices. Has no effect before Linux 6.12.
   package static func takeShortTurns(_ areShort: Bool = true) throws(Errno) {
     _ = try systemCall { c_thread_set_turn(areShort ? shortTurnNanoseconds : 0) }
   }
 
-  /// The nanoseconds of a turn of the calling thread; 0 where the kernel does not tell.
+  /// The length of a time slice of the calling thread in nanoseconds, or 0 if the kernel does not report it.
   ///
   /// Used by tests only.
   package static var turnNanoseconds: UInt64 { c_thread_turn() }
@@ -97,10 +97,10 @@ package struct ThreadReference: Sendable {
   /// Refers to the calling thread.
   package init() {}
 
-  /// Makes the thread fail where it is, so that the backtrace is that of this thread.
+  /// Sends the thread the signal of a Swift trap, so that a crash handler prints the thread's backtrace.
   ///
-  /// A handler that prints a backtrace lets the thread go on; a second call then ends the process. The signal is that
-  /// of a trap, because Dispatch blocks most others on its threads.
+  /// A handler may let the thread continue after the backtrace; a second call then ends the process. Most other
+  /// signals would not do, because Dispatch blocks them on its threads.
   package func trap() {
     let code = pthread_kill(handle, SIGILL)
     precondition(code == 0, "cannot signal a thread: \(Errno(rawValue: code))")

@@ -5,15 +5,15 @@ import TouchstoneCLinux
 extension UnixSocket {
   /// Sends one message with a copy of a descriptor; returns `wouldBlock` if there is no room yet.
   ///
-  /// `bytes` must not be empty. Once it is sent the kernel holds the copy, even if this process ends before the other end
-  /// receives it. Throws as `send(_:count:)` does.
+  /// `bytes` must not be empty. After sending, the kernel keeps the copy of the descriptor, even if this process ends
+  /// before the other end receives the message. Throws the same errors as `send(_:count:)`.
   package func send(
     _ bytes: [UInt8], with descriptor: borrowing FileDescriptor
   ) throws(Errno) -> Outcome<Void> {
     try send(bytes, with: descriptor.rawValue)
   }
 
-  /// Sends one message with a copy of the open descriptor of this number, as above.
+  /// Sends one message with a copy of the open descriptor `number`, like `send(_:with:)` of a `FileDescriptor`.
   package func send(_ bytes: [UInt8], with number: CInt) throws(Errno) -> Outcome<Void> {
     precondition(!bytes.isEmpty, "a descriptor needs a message to go with")
     let outcome = try nonBlockingCall {
@@ -24,7 +24,7 @@ extension UnixSocket {
 
   /// The result of one attempt to receive a message that may carry a descriptor.
   package struct MessageWithDescriptor: ~Copyable {
-    /// What was received; `.descriptors` if one was lost or several came: the message is discarded then.
+    /// The outcome; `.descriptors` if a descriptor was lost or there were several, and the message was discarded.
     package let received: Received
     private let descriptor: FileDescriptor?
 
@@ -33,11 +33,11 @@ extension UnixSocket {
       self.descriptor = descriptor
     }
 
-    /// The descriptor of the message, which the caller owns from then on; nil if it had none.
+    /// Takes ownership of the descriptor of the message; nil if it had none.
     package consuming func takeDescriptor() -> FileDescriptor? { descriptor }
   }
 
-  /// Receives the next message into `buffer`, of at most its size, with the descriptor that it may have.
+  /// Receives the next message, of at most `buffer.count` bytes, and the descriptor that comes with it, if any.
   package func receiveWithDescriptor(
     into buffer: inout [UInt8]
   ) throws(Errno) -> MessageWithDescriptor {
@@ -53,11 +53,11 @@ extension UnixSocket {
     guard case .done(let count) = outcome else {
       return MessageWithDescriptor(received: .wouldBlock, descriptor: nil)
     }
-    // Owned at once, so that each return below closes it.
+    // The descriptor has an owner from here on, so that each return below closes it.
     let descriptor = number >= 0 ? FileDescriptor(adopting: number) : nil
     if lost != 0 { return MessageWithDescriptor(received: .descriptors, descriptor: nil) }
     if truncated != 0 { return MessageWithDescriptor(received: .truncated, descriptor: nil) }
-    // What carries a descriptor is a message, though it has no bytes.
+    // A datagram with a descriptor is a message even without bytes, and not the end of the connection.
     if count == 0, number >= 0 { return MessageWithDescriptor(received: .empty, descriptor: nil) }
     guard count > 0 else {
       let isAtEnd = try systemCall { c_unix_is_at_end(rawDescriptor) } == 1

@@ -12,7 +12,7 @@ package struct UnixSocket: ~Copyable, Sendable {
 
   /// Takes ownership of a connected socket, such as one inherited from the parent process.
   ///
-  /// With `failures` its calls fail now and then; only simulations and tests pass them.
+  /// `failures` makes calls on the socket fail; only simulations and tests pass it.
   package init(adopting rawDescriptor: CInt, failing failures: (any CallFailing)? = nil) {
     descriptor = FileDescriptor(adopting: rawDescriptor)
     self.failures = failures
@@ -24,9 +24,9 @@ package struct UnixSocket: ~Copyable, Sendable {
   /// Returns the descriptor without closing it; the caller owns it afterwards.
   package consuming func release() -> CInt { descriptor.release() }
 
-  /// Makes two connected ends, one of which a child process usually inherits.
+  /// Makes two connected ends; usually a child process inherits one of them.
   ///
-  /// Calls on an end for which failures are given fail now and then.
+  /// `first` and `second` make calls on the respective end fail; only simulations and tests pass them.
   package static func pair(
     failing first: (any CallFailing)? = nil, _ second: (any CallFailing)? = nil
   ) throws(Errno) -> SocketPair {
@@ -57,7 +57,7 @@ package struct UnixSocket: ~Copyable, Sendable {
     case closed
     /// A message without bytes, which Touchstone never sends.
     case empty
-    /// A message larger than the buffer, whose rest is lost.
+    /// A message larger than the buffer; the rest of the message is lost.
     case truncated
     /// A message with descriptors; the kernel closed them, and the message is discarded.
     case descriptors
@@ -86,7 +86,7 @@ package struct UnixSocket: ~Copyable, Sendable {
     return try systemCall { c_unix_is_at_end(rawDescriptor) } == 1 ? .closed : .empty
   }
 
-  /// Whether the other end has not received everything that was sent; false if that cannot be known.
+  /// Whether the other end has not yet received everything that was sent; false if the kernel does not report it.
   package var hasUnreadMessages: Bool { c_unix_unread(rawDescriptor) > 0 }
 
   /// Waits until a message or the end of the connection can be received.
@@ -97,8 +97,9 @@ package struct UnixSocket: ~Copyable, Sendable {
     try waitReady(rawDescriptor, writable: false, until: deadline)
   }
 
-  /// Waits for at most a duration; returns false if nothing arrived or a signal interrupted the
-  /// wait.
+  /// Waits for a message or the end of the connection, for at most a duration.
+  ///
+  /// Returns false if neither came or a signal interrupted the wait.
   package func waitReadable(forNanoseconds nanoseconds: UInt64) throws(Errno) -> Bool {
     try waitReady(rawDescriptor, writable: false, forNanoseconds: nanoseconds)
   }
@@ -189,38 +190,6 @@ extension UnixSocket {
     guard bytes <= limit else { throw .pathTooLong(path: path, bytes: bytes, limit: limit) }
     guard bytes > 0, !path.utf8.contains(0) else {
       throw .system(path: path, .invalidArgument)
-    }
-  }
-}
-
-/// Why a socket cannot listen at a path or connect to it.
-package enum SocketError: Error, Hashable, Sendable {
-  /// The path is too long for a socket address.
-  case pathTooLong(path: String, bytes: Int, limit: Int)
-  /// A file or a socket exists at the path.
-  case inUse(path: String)
-  /// The path does not exist, or no process listens there any more.
-  case noListener(path: String)
-  /// The queue of peers that wait to be accepted is full.
-  case busy(path: String)
-  /// Another error of the kernel.
-  case system(path: String, Errno)
-}
-
-extension SocketError: CustomStringConvertible {
-  /// The path, the problem and the remedy.
-  package var description: String {
-    switch self {
-    case .pathTooLong(let path, let bytes, let limit):
-      "\(path): a socket path holds at most \(limit) bytes, this has \(bytes); use a shorter folder"
-    case .inUse(let path):
-      "\(path): address in use; remove the file if no process is listening there"
-    case .noListener(let path):
-      "\(path): no process is listening there; start the one that should"
-    case .busy(let path):
-      "\(path): too many connections are waiting to be accepted; try again later"
-    case .system(let path, let reason):
-      "\(path): \(reason)"
     }
   }
 }

@@ -1,7 +1,7 @@
-/// Means of the kernel that can be made to count as missing, so that what takes their place can be tested.
+/// The features of the kernel that an environment variable can withhold, to test the code that takes their place.
 ///
-/// The variable `TOUCHSTONE_WITHHOLD` names those that do, with commas between; other words in it have no effect. Only the
-/// owner of a session can set it for the broker; an app cannot.
+/// A withheld feature counts as missing. `TOUCHSTONE_WITHHOLD` names the withheld features, separated by commas; other
+/// words have no effect. Only the owner of a session can set the variable for the broker; an app cannot.
 package enum Withheld: String, Sendable {
   /// Namespaces of processes and mounts.
   case namespaces
@@ -10,12 +10,12 @@ package enum Withheld: String, Sendable {
   /// Handles of the processes at the other end of sockets.
   case handles
 
-  /// The variable that names what is withheld.
+  /// The environment variable that names the withheld features.
   package static let variable = "TOUCHSTONE_WITHHOLD"
 
-  private static let chosen = (Environment.value(of: variable) ?? "")
+  private static let features = (Environment.value(of: variable) ?? "")
     .split(separator: ",").compactMap { Withheld(rawValue: String($0)) }
 
-  /// Whether a means counts as missing.
-  package static func contains(_ means: Withheld) -> Bool { chosen.contains(means) }
+  /// Whether a feature is withheld.
+  package static func contains(_ feature: Withheld) -> Bool { features.contains(feature) }
 }

@@ -6,14 +6,14 @@ internal import TouchstoneCLinux
 /// `DispatchTime.now()`, `ContinuousClock.now` and every other reading is that of the app's clock. Other threads keep
 /// real time, because they wait in real time and compute the deadlines of their waits from these readings.
 package enum ProcessClock {
-  /// Stores the uptime of the calling thread's app and its calendar time since 1970, in nanoseconds, and returns 1;
-  /// returns 0 where real time is right.
+  /// Stores the time of the calling thread's app and returns 1, or returns 0 if the thread keeps real time.
   ///
-  /// It is called at every reading of a clock, on any thread, and so must not read the process's clocks itself.
+  /// The first argument receives the uptime, the second the calendar time since 1970, both in nanoseconds. The function
+  /// is called at every reading of a clock, on any thread, and so must not read the process's clocks itself.
   package typealias Reader =
     @convention(c) (UnsafeMutablePointer<UInt64>?, UnsafeMutablePointer<Int64>?) -> CInt
 
-  /// Lets some nanoseconds of the app's time pass and returns 1; returns 0 where the thread has to sleep in real time.
+  /// Advances the app's time by a number of nanoseconds and returns 1, or returns 0 if the thread must really sleep.
   package typealias Sleeper = @convention(c) (UInt64) -> CInt
 
   /// Makes every reading of a clock in the process call `reader`, and every sleep call `sleeper`.

@@ -1,5 +1,3 @@
-package import Synchronization
-
 /// The source of the current time, which is passed to all code that needs the time.
 package protocol TimeSource: AnyObject, Sendable {
   /// The present instant; never earlier than an instant given before.
@@ -7,46 +5,8 @@ package protocol TimeSource: AnyObject, Sendable {
 
   /// The number of the current step of virtual time; 0 in real time.
   ///
-  /// A step is one round in which the processes of a session work until each waits for a message or a time. In virtual time
-  /// many steps may have the same instant, and their numbers order them: what one step causes in another process happens
-  /// in a later step.
+  /// A step is one round in which the processes of a session work until each waits for a message or a deadline. In
+  /// virtual time many steps may have the same instant. A message that is sent in one step arrives in a later step, so
+  /// the numbers of the steps order causes before their effects.
   var step: UInt32 { get }
-}
-
-/// A time that does not change until it is set.
-///
-/// One thread sets it, any thread may read it. A reader sees an instant and a step that belong
-/// together if it reads them after the setter has notified it, as by the message that advances
-/// time.
-package final class VirtualTimeSource: TimeSource {
-  @usableFromInline let instant: Atomic<UInt64>
-  @usableFromInline let stepNumber: Atomic<UInt32>
-
-  package init(now: MachAbsoluteTime = .zero, step: UInt32 = 0) {
-    instant = Atomic(now.nanoseconds)
-    stepNumber = Atomic(step)
-  }
-
-  /// The instant that was set last.
-  @inlinable package var now: MachAbsoluteTime {
-    MachAbsoluteTime(nanoseconds: instant.load(ordering: .acquiring))
-  }
-
-  /// The step that was set last.
-  @inlinable package var step: UInt32 {
-    stepNumber.load(ordering: .acquiring)
-  }
-
-  /// Advances to an instant and a step; traps if they are earlier than the current ones.
-  ///
-  /// The step may restart only at a later instant.
-  package func set(now: MachAbsoluteTime, step: UInt32) {
-    let before = (self.now, self.step)
-    precondition(
-      before <= (now, step),
-      "time cannot run backwards from \(before.0.nanoseconds) ns step \(before.1)"
-        + " to \(now.nanoseconds) ns step \(step)")
-    instant.store(now.nanoseconds, ordering: .releasing)
-    stepNumber.store(step, ordering: .releasing)
-  }
 }

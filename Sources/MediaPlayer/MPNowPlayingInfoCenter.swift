@@ -1,11 +1,11 @@
 public import Foundation
 import UIKit
 
-/// Holds what an app is playing.
+/// Holds the playback state of an app and information about the media that it plays.
 ///
-/// Commands of headsets, lock screens and cars go to the app that last set `.playing`, in the foreground or not,
-/// until it sets `.stopped`. As there is no audio on this platform, the state that the app sets is all that
-/// counts; on iOS the system observes the audio of the app, and `playbackState` has no effect.
+/// Commands of headsets, lock screens and cars go to the app that last set `.playing`, in the foreground or not, until
+/// it sets `.stopped` or `.unknown`. There is no audio on this platform, so only the state that the app sets counts; on
+/// iOS the system observes the audio of the app, and `playbackState` has no effect.
 @preconcurrency @MainActor
 public final class MPNowPlayingInfoCenter: NSObject {
   private let nowPlaying: NowPlaying
@@ -24,7 +24,7 @@ public final class MPNowPlayingInfoCenter: NSObject {
     return made
   }
 
-  /// The media that is playing, such as its title and duration; nil if there is none.
+  /// Information about the playing media, such as its title and duration; nil if there is none.
   public var nowPlayingInfo: [String: Any]? {
     get { nowPlaying.info }
     set { nowPlaying.info = newValue }
@@ -37,9 +37,9 @@ public final class MPNowPlayingInfoCenter: NSObject {
   }
 }
 
-/// The playback state of an app, which decides who gets remote commands (R-REMOTE-2).
+/// The playback state of an app, which decides whether the app receives remote commands (R-REMOTE-2).
 public enum MPNowPlayingPlaybackState: UInt, Sendable {
-  /// The app has not set a state yet.
+  /// The app has not set a state; an app that sets this one stops playing, as with `stopped`.
   case unknown = 0
   /// Media is playing.
   case playing = 1

@@ -2,14 +2,14 @@ public import Foundation
 
 /// A command that headsets, keyboards and lock screens send to the Now Playing app.
 ///
-/// Handlers are called in the order in which they were added, on the main thread (R-REMOTE-6). A command without
-/// handlers, or one that is not enabled, goes to the first responder as an event.
+/// Handlers are called on the main thread, in the order in which they were added (R-REMOTE-6). A command that has no
+/// handlers or is not enabled goes to the first responder as an event.
 @preconcurrency @MainActor
 public class MPRemoteCommand: NSObject {
   /// Whether the handlers are called; true by default.
   public var isEnabled = true
 
-  /// A registered handler; for a closure, the token with which it is removed.
+  /// A registered handler; also the token that removes a closure.
   private final class Registration {
     let handler: (MPRemoteCommandEvent) -> MPRemoteCommandHandlerStatus
     /// The object whose method the handler calls; nil for a closure.
@@ -26,7 +26,7 @@ public class MPRemoteCommand: NSObject {
     var isAlive: Bool { target.map { $0.object != nil } ?? true }
   }
 
-  /// An object that is not kept alive by the command.
+  /// A weak reference to an object.
   private struct Target {
     weak var object: AnyObject?
   }
@@ -59,7 +59,7 @@ public class MPRemoteCommand: NSObject {
       })
   }
 
-  /// Removes the handler of a token, or all those of an object; nil removes every handler.
+  /// Removes the handler of a token, or all handlers of an object; nil removes every handler.
   public func removeTarget(_ target: Any?) {
     let removed = target.map { $0 as AnyObject }
     registrations.removeAll { each in
@@ -71,7 +71,7 @@ public class MPRemoteCommand: NSObject {
   /// Whether there is a handler that can be called.
   var hasHandlers: Bool { registrations.contains { $0.isAlive } }
 
-  /// Calls the handlers in order; one that an earlier one removes is not called.
+  /// Calls the handlers in order, except a handler that an earlier one has removed.
   func call(with event: MPRemoteCommandEvent) {
     for each in registrations where registrations.contains(where: { $0 === each }) {
       guard each.isAlive else { continue }

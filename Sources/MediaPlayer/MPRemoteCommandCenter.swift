@@ -1,11 +1,11 @@
 public import Foundation
 package import UIKit
 
-/// The remote commands of an app, for each of which it may register handlers.
+/// The remote commands to which an app can add handlers.
 ///
-/// An enabled command that has a handler is not sent to responders, and needs neither
-/// `beginReceivingRemoteControlEvents()` nor a first responder; the app must be the one that plays
-/// (`MPNowPlayingInfoCenter`), as for events (R-REMOTE-6).
+/// An enabled command with a handler is not sent to responders, and needs neither
+/// `beginReceivingRemoteControlEvents()` nor a first responder. As for events, the app must be the Now Playing app
+/// (`MPNowPlayingInfoCenter`, R-REMOTE-6).
 @preconcurrency @MainActor
 public final class MPRemoteCommandCenter: NSObject {
   /// Pauses.
@@ -14,11 +14,11 @@ public final class MPRemoteCommandCenter: NSObject {
   public private(set) lazy var playCommand = MPRemoteCommand(of: self)
   /// Stops.
   public private(set) lazy var stopCommand = MPRemoteCommand(of: self)
-  /// Plays what is paused and pauses what plays; a single click of a headset.
+  /// Pauses if media is playing, and plays if not; sent by a single click of a headset.
   public private(set) lazy var togglePlayPauseCommand = MPRemoteCommand(of: self)
-  /// Goes to the next item; two clicks of a headset.
+  /// Goes to the next item; sent by two clicks of a headset.
   public private(set) lazy var nextTrackCommand = MPRemoteCommand(of: self)
-  /// Goes to the item before; three clicks of a headset.
+  /// Goes to the previous item; sent by three clicks of a headset.
   public private(set) lazy var previousTrackCommand = MPRemoteCommand(of: self)
   /// Seeks forward while a key is held; its events are of the type `MPSeekCommandEvent`.
   public private(set) lazy var seekForwardCommand = MPRemoteCommand(of: self)
@@ -28,13 +28,14 @@ public final class MPRemoteCommandCenter: NSObject {
   public private(set) lazy var skipForwardCommand = MPSkipIntervalCommand(of: self)
   /// Skips backward by an interval.
   public private(set) lazy var skipBackwardCommand = MPSkipIntervalCommand(of: self)
-  /// Continues at another time.
+  /// Continues at another time of the item.
   public private(set) lazy var changePlaybackPositionCommand =
     MPChangePlaybackPositionCommand(of: self)
   /// Plays at another rate.
   public private(set) lazy var changePlaybackRateCommand = MPChangePlaybackRateCommand(of: self)
 
   @Anchored private var application: UIApplication?
+  /// Whether the center has made the app receive remote control events.
   private var isReceiving = false
 
   private init(_ application: UIApplication) {
@@ -51,7 +52,7 @@ public final class MPRemoteCommandCenter: NSObject {
     return made
   }
 
-  /// Receives commands as long as one of those that hardware sends has a handler.
+  /// Makes the app receive remote control events while a command that hardware sends has a handler.
   func handlersChanged() {
     let receives = hardwareCommands.contains { $0.hasHandlers }
     guard receives != isReceiving else { return }
@@ -63,6 +64,7 @@ public final class MPRemoteCommandCenter: NSObject {
     }
   }
 
+  /// The commands that hardware on this platform sends.
   private var hardwareCommands: [MPRemoteCommand] {
     [
       pauseCommand, playCommand, stopCommand, togglePlayPauseCommand, nextTrackCommand,
@@ -74,7 +76,7 @@ public final class MPRemoteCommandCenter: NSObject {
 extension MPRemoteCommandCenter: RemoteCommandHandling {
   /// Whether a command has a handler and is enabled.
   package func handles(_ subtype: UIEvent.EventSubtype) -> Bool {
-    // A target that is freed does not report it, so each command that arrives checks whether a handler is left.
+    // The center is not notified when a target is freed, so it checks for remaining handlers at each command.
     handlersChanged()
     guard let command = command(of: subtype) else { return false }
     return command.isEnabled && command.hasHandlers

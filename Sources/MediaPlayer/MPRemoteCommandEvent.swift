@@ -1,11 +1,11 @@
 public import Foundation
 
-/// What a handler of a remote command is called with.
+/// The event that is passed to a handler of a remote command.
 @preconcurrency @MainActor
 public class MPRemoteCommandEvent: NSObject {
   /// The command that was sent.
   public let command: MPRemoteCommand
-  /// When it was sent, in seconds since the device started.
+  /// The time of the command, in seconds since the device started.
   public let timestamp: TimeInterval
 
   init(_ command: MPRemoteCommand, at timestamp: TimeInterval) {
@@ -35,16 +35,16 @@ public enum MPSeekCommandEventType: UInt, Sendable {
   case endSeeking = 1
 }
 
-/// What became of a command, as its handler returns it.
+/// The outcome of a command, returned by its handler.
 public enum MPRemoteCommandHandlerStatus: Int, Sendable {
-  /// It was performed.
+  /// The command was performed.
   case success = 0
   /// The content does not exist.
   case noSuchContent = 100
-  /// Nothing is playing that the command could be about.
+  /// No playing item is one that the command can act on.
   case noActionableNowPlayingItem = 110
-  /// A device that is needed was not found.
+  /// A required device was not found.
   case deviceNotFound = 120
-  /// It could not be performed for another reason.
+  /// The command failed for another reason.
   case commandFailed = 200
 }

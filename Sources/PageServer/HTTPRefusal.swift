@@ -1,4 +1,4 @@
-/// Why a request is not served: the status of the answer, and a sentence for who reads it.
+/// Why a request is not served: the status of the response, and a sentence for people.
 package struct HTTPRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   package var status: HTTPStatus
   package var sentence: String

@@ -1,15 +1,18 @@
 /// A request of a browser, complete with its body.
 package struct HTTPRequest: Hashable, Sendable {
+  /// The method, such as `GET`.
   package var method: String
   /// The path of the target, without the query; begins with a slash.
   package var path: String
-  /// What follows the question mark of the target; empty without one.
+  /// The part of the target after its question mark; empty if there is none.
   package var query: String
-  /// The names, in lower case, with their values, in the order of the request.
+  /// The headers, in the order of the request.
   package var headers: [Header]
   package var body: [UInt8]
 
+  /// A header of a request or a response.
   package struct Header: Hashable, Sendable {
+    /// The name, in lower case if the header was received.
     package var name: String
     package var value: String
   }
@@ -21,12 +24,17 @@ package struct HTTPRequest: Hashable, Sendable {
     (self.headers, self.body) = (headers, body)
   }
 
-  /// The value of a header, whose name is in lower case; nil if the request does not have it.
+  /// Returns the value of a header; nil if the request does not have it.
+  ///
+  /// - Parameter name: The name of the header, in lower case.
   package func value(of name: String) -> String? {
     headers.first { $0.name == name }?.value
   }
 
-  /// The value of a name in the query, such as `token` in `token=1f`; nil if the query does not have it.
+  /// Returns the value of a name in the query, such as `1f` for `token` in `token=1f`; nil if the query does not have
+  /// it.
+  ///
+  /// The value is not percent-decoded.
   package func queryValue(of name: String) -> String? {
     for part in query.split(separator: "&") where part.hasPrefix(name + "=") {
       return String(part.dropFirst(name.utf8.count + 1))
@@ -34,7 +42,7 @@ package struct HTTPRequest: Hashable, Sendable {
     return nil
   }
 
-  /// The value of a cookie; nil if the request does not have it.
+  /// Returns the value of a cookie; nil if the request does not have it.
   package func cookie(named name: String) -> String? {
     for pair in (value(of: "cookie") ?? "").split(separator: ";") {
       let trimmed = pair.drop { $0 == " " }

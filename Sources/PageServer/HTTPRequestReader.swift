@@ -1,16 +1,19 @@
-/// Puts requests together from the bytes of a connection; pure.
+/// Assembles the bytes of a connection into requests, without any input or output of its own.
 ///
-/// Only what a browser sends is read: HTTP/1.1, a target that is a path, one header a line, a body whose length is
-/// given. Whatever can be read in two ways is refused, and with it the connection.
+/// The reader accepts what browsers send: HTTP/1.1, a path as the target, one header a line, and a body with a
+/// `Content-Length`. It refuses every request that can be read in two ways. After a refusal, the reader must not be
+/// used again, since where the next request begins is not known.
 package struct HTTPRequestReader: Sendable {
-  /// The most bytes from the method to the empty line.
+  /// The largest number of bytes from the method to the empty line.
   package static let headLimit = 16 * 1024
+  /// The largest number of headers of a request.
   package static let headerCountLimit = 64
-  /// The most bytes of a body.
+  /// The largest number of bytes of a body.
   package static let bodyLimit = 64 * 1024
 
+  /// The bytes that have arrived, without those of returned requests and of the head of `open`.
   private var bytes: [UInt8] = []
-  /// The request whose body is not complete yet.
+  /// A request whose head has been read and whose body is not complete; nil if there is none.
   private var open: (request: HTTPRequest, bodyLength: Int)?
 
   package init() {}
@@ -18,7 +21,7 @@ package struct HTTPRequestReader: Sendable {
   /// Whether a request has begun and is not complete.
   package var isInside: Bool { open != nil || !bytes.isEmpty }
 
-  /// Adds what has arrived.
+  /// Adds bytes that have arrived.
   package mutating func append(_ arrived: ArraySlice<UInt8>) { bytes += arrived }
 
   /// Removes and returns the next request; nil until it is complete.
@@ -34,8 +37,8 @@ package struct HTTPRequestReader: Sendable {
 
   /// Removes and returns the next head and the length of its body; nil until the head is complete.
   private mutating func takeHead() throws(HTTPRefusal) -> (HTTPRequest, Int)? {
-    // An empty line ends a head.
-    let end = bytes.indices.first { bytes[$0...].starts(with: [13, 10, 13, 10]) }
+    // An empty line ends the head.
+    let end = bytes.indices.first { bytes[$0...].starts(with: "\r\n\r\n".utf8) }
     guard (end ?? bytes.count) <= Self.headLimit else {
       throw HTTPRefusal(
         .headTooLarge, "The head of a request has at most \(Self.headLimit) bytes.")
@@ -45,7 +48,7 @@ package struct HTTPRequestReader: Sendable {
     guard text.allSatisfy({ $0 == 13 || $0 == 10 || (32...126).contains($0) }) else {
       throw HTTPRefusal(.badRequest, "The head of a request has plain ASCII characters only.")
     }
-    // A carriage return and a line feed are one character.
+    // In Swift, a carriage return and a line feed together are one character.
     let lines = String(decoding: text, as: UTF8.self).split(
       separator: "\r\n" as Character, omittingEmptySubsequences: false)
     guard lines.allSatisfy({ !$0.contains(where: \.isNewline) }) else {
@@ -77,6 +80,7 @@ package struct HTTPRequestReader: Sendable {
       query: target.count > 1 ? String(target[1]) : "")
   }
 
+  /// Reads lines such as `Host: 127.0.0.1`.
   private static func headers(
     _ lines: ArraySlice<Substring>
   ) throws(HTTPRefusal) -> [HTTPRequest.Header] {
@@ -99,11 +103,13 @@ package struct HTTPRequestReader: Sendable {
     return headers
   }
 
+  /// The number of bytes of a request's body, as its headers give it; 0 if they give none.
   private static func bodyLength(of request: HTTPRequest) throws(HTTPRefusal) -> Int {
     guard request.value(of: "transfer-encoding") == nil else {
       throw HTTPRefusal(.lengthRequired, "A body comes in one piece, with its Content-Length.")
     }
     guard let text = request.value(of: "content-length") else { return 0 }
+    // Every number of 18 digits fits in an Int.
     guard text.count <= 18, text.allSatisfy({ "0"..."9" ~= $0 }), let length = Int(text) else {
       throw HTTPRefusal(.badRequest, "A Content-Length is a number, not '\(text)'.")
     }

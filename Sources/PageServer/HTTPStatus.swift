@@ -1,4 +1,4 @@
-/// The statuses that this server answers with.
+/// A status of the server's responses.
 package enum HTTPStatus: Int, Hashable, Sendable {
   case ok = 200
   case noContent = 204
@@ -15,7 +15,7 @@ package enum HTTPStatus: Int, Hashable, Sendable {
   case unavailable = 503
   case versionNotSupported = 505
 
-  /// The words that the status has in HTTP.
+  /// The reason phrase that HTTP gives the status.
   package var reason: String {
     switch self {
     case .ok: "OK"

@@ -1,37 +1,41 @@
 import TouchstoneLinux
 import TouchstoneMachTime
 
-/// A connection of a browser: what has arrived of its requests, and what is still to be sent.
+/// A connection of a browser, with the received part of its next request and the bytes that are still to be sent.
 final class PageConnection {
-  /// Real time that a request, or the next part of an answer, may take.
+  // The limits are our choice, far above what a browser on the same machine needs.
+  /// The real time that a request, or the next part of an answer, may take.
   static let requestNanoseconds: UInt64 = 10_000_000_000
-  /// Real time that a connection may stay open between two requests.
+  /// The real time that a connection may stay open between two requests.
   static let idleNanoseconds: UInt64 = 60_000_000_000
-  /// Real time that the other end has to close a connection that has ended.
+  /// The real time that the browser has to close a connection that has ended.
   private static let closingNanoseconds: UInt64 = 2_000_000_000
-  /// The most bytes that wait for a window that follows the page; the connection of one that reads nothing is closed.
+  /// The largest number of unsent bytes of a stream; the server closes the connection of a window that does not keep
+  /// up.
   static let streamBacklog = 64 * 1024
 
   private enum Mode {
     case requests
-    /// It gets events, and what it sends is not read any more.
+    /// The browser gets events; everything that it sends is discarded.
     case stream
-    /// It ends when everything is sent.
+    /// The connection ends when everything is sent.
     case ending
-    /// Everything is sent, and the other end is to close first: closing here while something from it is unread would
-    /// reset the connection, and the end of the answer could be lost.
+    /// Everything is sent, and the browser must close the connection first: closing it here with unread bytes would
+    /// reset it, and the end of the answer could be lost.
     case ended
   }
 
-  /// Identifies the connection; no other one ever has the number.
+  /// The number of the connection; no two connections of a server have the same one.
   let number: UInt64
   private let socket: LoopbackSocket
   private var mode = Mode.requests
   private var reader = HTTPRequestReader()
   private var outgoing: [UInt8] = []
-  /// How much of `outgoing` is sent.
+  /// The number of bytes of `outgoing` that are sent.
   private var sent = 0
-  /// When the connection is closed, or its unfinished request refused; nil for never.
+  /// Whether the gate has admitted a request of the connection, so that it belongs to the owner's window.
+  var isAdmitted = false
+  /// When the server closes the connection or refuses its unfinished request; nil for never.
   private(set) var deadline: MachAbsoluteTime?
 
   init(_ socket: consuming LoopbackSocket, number: UInt64, now: MachAbsoluteTime) {
@@ -43,15 +47,16 @@ final class PageConnection {
   var rawDescriptor: CInt { socket.rawDescriptor }
   /// Whether it ends when everything is sent.
   var isEnding: Bool { mode == .ending }
-  /// Whether nothing has begun that would be lost.
+  /// Whether the connection can be closed without losing a request or an answer.
   var isIdle: Bool { mode == .requests && !reader.isInside && outgoing.isEmpty }
   private var hasMore: Bool { sent < outgoing.count }
 
+  /// The events of the socket that the server waits for; a connection that ends reads nothing until everything is sent.
   var interest: Epoll.Interest {
     hasMore ? (mode == .ending ? .writable : [.readable, .writable]) : .readable
   }
 
-  /// Reads what has arrived; false if the other end is gone.
+  /// Reads bytes that have arrived; returns false if the browser has closed the connection.
   func receive(_ now: MachAbsoluteTime) throws(Errno) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 16 * 1024)
     guard case .done(let count) = try socket.receive(into: &buffer) else { return true }
@@ -63,7 +68,7 @@ final class PageConnection {
     return true
   }
 
-  /// The next request that is complete, once the answer to the one before is sent.
+  /// Removes and returns the next complete request; nil if there is none or the previous answer is not sent yet.
   func nextRequest() throws(HTTPRefusal) -> HTTPRequest? {
     mode == .requests && !hasMore ? try reader.next() : nil
   }
@@ -71,38 +76,38 @@ final class PageConnection {
   /// Whether a request has begun to arrive and is not complete.
   var isInsideRequest: Bool { mode == .requests && reader.isInside }
 
-  /// Adds the answer to a request to what `flush` sends.
+  /// Appends an answer to the bytes that `flush` sends; `ends` says whether the connection ends after it.
   func answer(_ response: HTTPResponse, ends: Bool, _ now: MachAbsoluteTime) {
     if ends { mode = .ending }
     outgoing += response.bytes(ends: ends)
     deadline = now.advanced(by: Self.requestNanoseconds)
   }
 
-  /// Makes the connection one of events.
+  /// Turns the connection into a stream of events, without a deadline.
   func beginStream() {
     mode = .stream
     outgoing += HTTPResponse.streamHead
     deadline = nil
   }
 
-  /// Adds an event to what `flush` sends; false if more waits than the limit.
+  /// Appends an event to the bytes that `flush` sends; returns false if more than `streamBacklog` bytes are unsent.
   func send(_ event: ServerSentEvent) -> Bool {
     outgoing += event.bytes
     return outgoing.count - sent <= Self.streamBacklog
   }
 
-  /// Gives the window as much time from now on as one answer may take.
+  /// Sets the deadline to the end of the time for one answer.
   func setDeadline(from now: MachAbsoluteTime) {
     deadline = now.advanced(by: Self.requestNanoseconds)
   }
 
-  /// Ends when everything is sent.
+  /// Makes the connection end when everything is sent.
   func end(_ now: MachAbsoluteTime) {
     mode = .ending
     deadline = now.advanced(by: Self.requestNanoseconds)
   }
 
-  /// Sends as much as there is room for.
+  /// Sends as many bytes as the socket has room for.
   func flush(_ now: MachAbsoluteTime) throws(Errno) {
     while hasMore {
       guard case .done(let count) = try socket.send(outgoing[sent...]) else { return }

@@ -1,20 +1,21 @@
-/// Decides who may see the page and act on it; pure.
+/// Decides which requests may see the page and act on it.
 ///
-/// Every user of the machine, and every page that is open in the browser, can send requests to a port of the loopback
-/// interface. What tells the owner's window apart:
+/// Every user of the machine, and every page that is open in a browser, can send requests to a port of the loopback
+/// interface. The gate recognizes the owner's window as follows:
 ///
-/// - The address that the tool prints holds a *token* of 128 bits, which is valid once. The first request with it gets
-///   a cookie of 128 bits; later ones with the same token are refused.
-/// - The browser sends the cookie from this page alone (`SameSite=Strict`), scripts cannot read it, and since cookies
-///   are shared by all ports of a machine it is bound to a path that no other server has.
-/// - `Host` must name this server, so that no name of a foreign site can lead here; `Origin`, wherever the browser
-///   sends it, must be this server's, and whatever acts must have it.
+/// - The address that the tool prints contains a *token* of 128 bits, which is valid once. The first request with the
+///   token gets a cookie of 128 bits; later requests with the token are refused.
+/// - The browser sends the cookie with no request from a page of another site (`SameSite=Strict`), and scripts cannot
+///   read it (`HttpOnly`). Since all ports of a machine share cookies and are one site, the cookie is bound to a path
+///   that no other server has, and `Sec-Fetch-Site` must not name another origin.
+/// - `Host` must name this server, so that the name of a foreign site cannot lead to it. `Origin` must be this server's
+///   if the browser sends it, and requests that act must have it.
 package struct PageGate: Sendable {
-  /// What a request that is let in may have.
+  /// The answer that an admitted request may have.
   package enum Admission: Hashable, Sendable {
-    /// The page, with a cookie for what follows.
+    /// The page, with a cookie for the later requests.
     case firstVisit(cookie: String)
-    /// What is at a path below that of the page; empty for the page itself.
+    /// The content at a path below the path of the page; an empty path is the page itself.
     case inside(String)
   }
 
@@ -22,8 +23,9 @@ package struct PageGate: Sendable {
 
   private let port: UInt16
   private let token: String
+  /// The value of the cookie.
   private let secret: String
-  /// The part of the path that only this server has.
+  /// The part of the page's path that only this server has.
   private let place: String
   private var isTokenUnused = true
 
@@ -38,13 +40,13 @@ package struct PageGate: Sendable {
     (self.port, self.token, self.secret, self.place) = (port, token, secret, place)
   }
 
-  /// The address that opens the page, once.
+  /// The address that opens the page; it can be used once.
   package var address: String { "http://127.0.0.1:\(port)/?token=\(token)" }
 
-  /// The path of the page, for the window that has the cookie.
+  /// The path of the page for the window that has the cookie.
   package var home: String { "/\(place)/" }
 
-  /// Hexadecimal digits of numbers that nobody can guess.
+  /// Returns 16 random hexadecimal digits for each of `words` words.
   private static func random(words: Int) -> String {
     (0..<words).map { _ in
       let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
@@ -54,7 +56,7 @@ package struct PageGate: Sendable {
 
   private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
-  /// Lets a request in, or says why not.
+  /// Admits a request, or throws the reason for which it is refused.
   package mutating func admit(_ request: HTTPRequest) throws(HTTPRefusal) -> Admission {
     let host = request.value(of: "host") ?? ""
     guard hosts.contains(host) else {
@@ -82,6 +84,7 @@ package struct PageGate: Sendable {
         "This window has no right to the session: open the address that 'touchstone page --live' printed."
       )
     }
+    // A browser says `none` for an address that its user has opened. One that sends no such header counts as saying so.
     let site = request.value(of: "sec-fetch-site") ?? "none"
     guard ["none", "same-origin"].contains(site) else {
       throw HTTPRefusal(.forbidden, "Only the page itself may ask this, not another one.")
@@ -111,7 +114,7 @@ package struct PageGate: Sendable {
       cookie: "\(Self.cookieName)=\(secret); Path=\(home); HttpOnly; SameSite=Strict")
   }
 
-  /// Compares without an early end, so that the time says nothing about where two texts differ.
+  /// Compares two texts in a time that does not depend on where they differ.
   private static func isEqual(_ given: String, _ known: String) -> Bool {
     guard given.utf8.count == known.utf8.count else { return false }
     return zip(given.utf8, known.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

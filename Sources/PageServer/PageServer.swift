@@ -1,23 +1,24 @@
 package import TouchstoneLinux
 import TouchstoneMachTime
 
-/// Serves one page to one window of a browser on this machine, and passes what the window does to a `PageSource`.
+/// Serves one page to one window of a browser on this machine, and passes the window's actions to a `PageSource`.
 ///
-/// HTTP/1.1 on the loopback interface, on one thread. The window gets news as server-sent events at `events`, fetches
-/// what they announce, and posts what the fingers do to `act`. A window that opens later takes the place of the one
-/// before. `PageGate` decides who is let in; sizes, connections and times are bounded.
+/// The server speaks HTTP/1.1 on the loopback interface, on one thread. The window gets news as server-sent events at
+/// `events`, fetches the content that they announce, and posts the user's actions to `act`. A window that opens later
+/// replaces the earlier one. `PageGate` decides which requests are admitted. Sizes, connections and times are bounded.
 package final class PageServer {
-  /// The most connections that are served at once; a browser makes six.
+  /// The largest number of connections that are served at once; a browser makes six.
   ///
-  /// Up to twice as many are accepted, to answer that there are too many.
+  /// The server accepts up to twice as many, in order to answer that there are too many.
   package static let connectionLimit = 32
 
+  // The tokens in `epoll` of what is not a connection.
   private static let listenerToken: UInt64 = 1
   private static let bellToken: UInt64 = 2
   private static let movedSentence =
     "Another window has opened this page and follows the session now."
 
-  /// The address that opens the page, once.
+  /// The address that opens the page; it can be used once.
   package let address: String
 
   private let listener: LoopbackSocket
@@ -25,12 +26,13 @@ package final class PageServer {
   private let bell: PageBell
   private let source: any PageSource
   private let time = HostTimeSource()
+  /// A descriptor that is kept free, with which a connection can be refused when no other is left.
   private let reserve = ReservedDescriptor()
   private var gate: PageGate
   private var connections: [PageConnection] = []
   /// The number of the newest connection, which is also its token in `epoll`.
   private var lastNumber = PageServer.bellToken
-  /// The connection of the window that follows the page.
+  /// The connection of the window that follows the page; nil if there is none.
   private var window: PageConnection?
 
   package init(_ source: any PageSource, bell: PageBell) throws(Errno) {
@@ -44,7 +46,7 @@ package final class PageServer {
     try epoll.add(bell.rawDescriptor, token: Self.bellToken)
   }
 
-  /// Serves until the source is over and the window has got the last news.
+  /// Serves until the source is over and the window has received the last news.
   package func run() throws(Errno) {
     while !source.isOver {
       try serveOnce()
@@ -53,7 +55,7 @@ package final class PageServer {
     try finish()
   }
 
-  /// Waits for the next thing that happens, and serves it.
+  /// Waits for input or a deadline, and serves it.
   private func serveOnce() throws(Errno) {
     for token in try epoll.wait(timeoutNanoseconds: timeout()) {
       switch token {
@@ -65,7 +67,7 @@ package final class PageServer {
     try endLateRequests()
   }
 
-  /// Sends the last news, and serves until the window has fetched what they announce, or for the time of one answer.
+  /// Sends the last news, and serves until the window closes its stream, at most for the time of one answer.
   private func finish() throws(Errno) {
     try sendNews()
     guard let last = window else { return }
@@ -73,11 +75,11 @@ package final class PageServer {
     while window === last { try serveOnce() }
   }
 
-  /// How long to wait for the next thing at most.
+  /// The time until the next deadline, in nanoseconds; nil if there is none.
   private func timeout() -> UInt64? {
     guard let next = connections.compactMap(\.deadline).min() else { return nil }
     let now = time.now
-    // A millisecond more, so that the deadline has passed when the wait ends.
+    // The extra millisecond makes sure that the deadline has passed when the wait ends.
     return next < now ? 0 : next.nanoseconds(since: now) + 1_000_000
   }
 
@@ -86,8 +88,8 @@ package final class PageServer {
   private func acceptAll() throws(Errno) {
     while let socket = try accept() {
       lastNumber += 1
-      if connections.count >= Self.connectionLimit, let idle = connections.first(where: \.isIdle) {
-        try close(idle)
+      while connections.count >= Self.connectionLimit, let next = mostDispensable {
+        try close(next)
       }
       let connection = PageConnection(socket, number: lastNumber, now: time.now)
       try epoll.add(connection.rawDescriptor, token: connection.number)
@@ -102,20 +104,30 @@ package final class PageServer {
     }
   }
 
-  /// The next peer that waits; nil if none does.
+  /// The connection that makes room for a new one; nil if all of them are the window's and in use.
+  ///
+  /// Any user of the machine can connect and leave a request unfinished, so those that no request was admitted on go
+  /// first, the oldest of them before the newest, which may be about to ask.
+  private var mostDispensable: PageConnection? {
+    connections.first { !$0.isAdmitted } ?? connections.first(where: \.isIdle)
+  }
+
+  /// Accepts the next waiting connection; nil if none waits.
   private func accept() throws(Errno) -> LoopbackSocket? {
     while true {
       do throws(Errno) { return try listener.accept().value() } catch {
         // Another try at once would fail too.
         if error == .outOfMemory || error == .noBufferSpace { throw error }
-        // Any other error concerns this peer alone, which may have disconnected before it was accepted.
+        // Any other error concerns this connection alone, which may have closed before it was accepted.
         guard ReservedDescriptor.isLacking(error) else { continue }
         guard turnAway() else { throw error }
       }
     }
   }
 
-  /// Answers the next peer that no descriptor is left for it; false if there is none even for that.
+  /// Answers the next waiting connection, with the reserved descriptor, that too many files are open.
+  ///
+  /// - Returns: Whether the connection could be accepted; false if even then there was no descriptor.
   private func turnAway() -> Bool {
     var isDone = true
     reserve.lend {
@@ -123,10 +135,11 @@ package final class PageServer {
         guard let peer = try listener.accept().value() else { return }
         let full = HTTPRefusal(
           .unavailable, "The page has too many open files (ulimit -n); close some windows.")
+        // The short answer fits in the send buffer of a new connection.
         _ = try peer.send(HTTPResponse.refusal(full).bytes(ends: true)[...])
         try peer.finish()
       } catch {
-        // A peer that is gone needs no answer.
+        // A connection that is gone needs no answer.
         isDone = !ReservedDescriptor.isLacking(error)
       }
     }
@@ -141,7 +154,7 @@ package final class PageServer {
     source.windowClosed()
   }
 
-  /// Closes idle connections whose time is over, and refuses requests that have not arrived in time.
+  /// Closes the connections whose deadline has passed, and refuses requests that have not arrived in time.
   private func endLateRequests() throws(Errno) {
     let now = time.now
     for connection in connections where connection.deadline.map({ $0 <= now }) ?? false {
@@ -165,7 +178,7 @@ package final class PageServer {
       connection.rawDescriptor, token: connection.number, interest: connection.interest)
   }
 
-  /// Reads what a connection has sent, answers it, and sends what was left of answers before.
+  /// Reads the bytes that a connection has sent, answers its complete requests, and sends unsent bytes.
   private func serve(_ number: UInt64) throws(Errno) {
     guard let connection = connections.first(where: { $0.number == number }) else { return }
     do throws(Errno) {
@@ -178,14 +191,16 @@ package final class PageServer {
       answer(request, on: connection)
       try flush(connection)
     }
-    // What is left to send before it ends, such as the refusal of a request that cannot be read.
+    // This sends, for instance, the refusal of a request that cannot be read.
     if connection.isEnding { try flush(connection) }
   }
 
-  /// The next request of a connection; nil until it is complete, or if it cannot be read, which is answered.
+  /// The next complete request of a connection; nil if there is none.
+  ///
+  /// A request that cannot be read is answered with a refusal, which ends the connection.
   private func next(on connection: PageConnection) -> HTTPRequest? {
     do throws(HTTPRefusal) { return try connection.nextRequest() } catch {
-      // What follows a request that cannot be read cannot be read either.
+      // The bytes after a request that cannot be read cannot be read either.
       connection.answer(.refusal(error), ends: true, time.now)
       return nil
     }
@@ -196,7 +211,9 @@ package final class PageServer {
   private func answer(_ request: HTTPRequest, on connection: PageConnection) {
     let ends = request.value(of: "connection")?.lowercased() == "close"
     do throws(HTTPRefusal) {
-      switch try gate.admit(request) {
+      let admission = try gate.admit(request)
+      connection.isAdmitted = true
+      switch admission {
       case .firstVisit(let cookie):
         var response = HTTPResponse.page(source.page(at: gate.home))
         response.add("Set-Cookie", cookie)
@@ -234,24 +251,27 @@ package final class PageServer {
     try source.act(String(decoding: request.body, as: UTF8.self))
   }
 
-  /// Lets the window of a connection follow the page, in place of the window before.
+  /// Makes the window of a connection follow the page, in place of an earlier window.
   private func follow(on connection: PageConnection) {
-    if let before = window {
-      _ = before.send(ServerSentEvent("moved", Self.movedSentence))
-      before.end(time.now)
+    if let previous = window {
+      // The connection ends anyway, so its backlog does not matter.
+      _ = previous.send(ServerSentEvent("moved", Self.movedSentence))
+      previous.end(time.now)
       window = nil
       source.windowClosed()
-      // The next round of `run` sends what is left to the old window and closes its connection.
+      // The next round of `run` sends the event to the old window and ends its connection.
       bell.ring()
     }
     connection.beginStream()
     window = connection
+    // The first event of a stream never exceeds the backlog.
     _ = connection.send(ServerSentEvent("window", String(connection.number)))
     source.windowOpened()
   }
 
-  /// Sends what is new to the window.
+  /// Sends the news of the source to the window, and closes the connection of a window that does not keep up.
   private func sendNews() throws(Errno) {
+    // Among the connections that end is that of a window that another one has replaced.
     for connection in connections where connection.isEnding { try flush(connection) }
     guard let window else { return }
     let news = source.news()

@@ -1,4 +1,4 @@
-/// The accents of letters.
+/// An accent of a letter; the raw value is the Unicode number of the combining character.
 enum Accent: Int {
   case grave = 0x300
   case acute = 0x301
@@ -11,7 +11,7 @@ enum Accent: Int {
 
   var isBelow: Bool { self == .cedilla }
 
-  /// The accent over or under the middle of a letter.
+  /// The path of the accent, centered on x = 0, in hundredths of the font's size.
   var path: Picture.Path {
     let words =
       switch self {
@@ -27,7 +27,7 @@ enum Accent: Int {
     return GlyphPath.read(words.split(separator: " ")[...])
   }
 
-  /// The letter and the accent that a character is made of; nil for any other character.
+  /// Splits the scalars of a character into a letter and an accent; nil for any other character.
   static func split(_ scalars: [Unicode.Scalar]) -> (letter: Character, accent: Accent)? {
     if scalars.count == 2, let accent = Accent(rawValue: Int(scalars[1].value)) {
       return (letter: Character(scalars[0]), accent: accent)
@@ -35,7 +35,7 @@ enum Accent: Int {
     return scalars.count == 1 ? composed[Character(scalars[0])] : nil
   }
 
-  /// The letters with accents that are one character.
+  /// The letter and the accent of each precomposed character.
   private static let composed: [Character: (letter: Character, accent: Accent)] = {
     var table: [Character: (letter: Character, accent: Accent)] = [:]
     let rows: [(Accent, String, String)] = [

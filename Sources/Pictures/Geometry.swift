@@ -32,7 +32,7 @@ extension Picture {
     package var tx: Double
     package var ty: Double
 
-    /// Makes a transform of its numbers.
+    /// Makes a transform from its coefficients.
     package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
       self.a = a
       self.b = b
@@ -45,12 +45,12 @@ extension Picture {
     /// The transform that changes nothing.
     package static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-    /// A transform that moves by x and y.
+    /// Returns a translation by x and y.
     package static func move(_ x: Double, _ y: Double) -> Transform {
       Transform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
     }
 
-    /// A transform that multiplies x and y.
+    /// Returns a scaling by a factor for each axis.
     package static func scale(_ x: Double, _ y: Double) -> Transform {
       Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
     }
@@ -63,10 +63,11 @@ extension Picture {
         tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
     }
 
-    /// The area of a square of side 1 after the transform; negative if it is mirrored.
+    /// The factor by which areas grow; negative if the transform mirrors.
     package var determinant: Double { a * d - b * c }
 
-    /// The transform that undoes this one; nil if this one maps the plane to a line or a point.
+    /// The transform that undoes this one; nil if this one maps the plane to a line or a point, or if its determinant
+    /// is not finite.
     package var inverse: Transform? {
       let area = determinant
       guard area != 0, area.isFinite else { return nil }
@@ -75,10 +76,10 @@ extension Picture {
         ty: (b * tx - a * ty) / area)
     }
 
-    /// The factor by which lengths grow, in the geometric mean of all directions.
+    /// The square root of the factor by which areas grow; for a uniform scaling, the factor by which lengths grow.
     package var scale: Double { abs(determinant).squareRoot() }
 
-    /// Whether all lengths grow alike, so that a circle stays one.
+    /// Whether lengths grow equally in all directions, so that a circle stays a circle.
     package var keepsCircles: Bool {
       let (first, second) = (a * a + b * b, c * c + d * d)
       let slack = 1e-9 * max(first, second, 1e-300)

@@ -1,17 +1,17 @@
-/// Reads the movements of the pen from a line of the table of glyphs.
+/// Parses the path of a glyph from its line in `GlyphShapes`.
 enum GlyphPath {
-  /// The path of movements such as `M 6 66 L 30 4`; `GlyphTable` lists them.
+  /// Returns the path of pen movements such as `M 6 66 L 30 4`; the documentation of `GlyphTable` lists the letters.
   static func read(_ words: ArraySlice<Substring>) -> Picture.Path {
     var elements: [Picture.Path.Element] = []
-    var place = Picture.Point(0, 0)
-    var rest = words
+    var current = Picture.Point(0, 0)
+    var remaining = words
     func number() -> Double {
-      guard let word = rest.popFirst(), let value = Double(word) else {
+      guard let word = remaining.popFirst(), let value = Double(word) else {
         preconditionFailure("a number is missing in the table of glyphs: \(words)")
       }
       return value
     }
-    while let word = rest.popFirst() {
+    while let word = remaining.popFirst() {
       guard word != "z" else {
         elements.append(.close)
         continue
@@ -23,24 +23,30 @@ enum GlyphPath {
       case "q":
         let end = Picture.Point(number(), number())
         elements.append(.quad(first, to: end))
-        place = end
+        current = end
         continue
       case "h", "v":
-        let (x, y) = (first.x - place.x, first.y - place.y)
-        let reach = Picture.Path.circleReach
-        let leaving =
-          word == "h"
-          ? Picture.Point(place.x + x * reach, place.y)
-          : Picture.Point(place.x, place.y + y * reach)
-        let arriving =
-          word == "h"
-          ? Picture.Point(first.x, first.y - y * reach)
-          : Picture.Point(first.x - x * reach, first.y)
-        elements.append(.curve(leaving, arriving, to: first))
+        elements.append(quarterEllipse(from: current, to: first, startsHorizontally: word == "h"))
       default: preconditionFailure("no movement of the pen is called \(word)")
       }
-      place = first
+      current = first
     }
     return Picture.Path(elements)
+  }
+
+  /// A curve along a quarter of an ellipse, which starts horizontally or vertically.
+  private static func quarterEllipse(
+    from start: Picture.Point, to end: Picture.Point, startsHorizontally: Bool
+  ) -> Picture.Path.Element {
+    let reach = Picture.Path.circleReach
+    let (x, y) = (end.x - start.x, end.y - start.y)
+    if startsHorizontally {
+      return .curve(
+        Picture.Point(start.x + x * reach, start.y), Picture.Point(end.x, end.y - y * reach),
+        to: end)
+    }
+    return .curve(
+      Picture.Point(start.x, start.y + y * reach), Picture.Point(end.x - x * reach, end.y),
+      to: end)
   }
 }

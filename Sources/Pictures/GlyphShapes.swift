@@ -1,6 +1,6 @@
-/// The table of glyphs, read by `GlyphTable`.
+/// The text of the table of glyphs, which `GlyphTable` parses.
 enum GlyphShapes {
-  /// One character a line: the character, its advance, the movements of the pen.
+  /// One character on each line: the character, its advance, the movements of the pen.
   static let lines = #"""
     ! 26 M 13 66 L 13 24 M 13 4 L 13 6
     " 34 M 10 66 L 10 50 M 24 66 L 24 50

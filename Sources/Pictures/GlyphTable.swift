@@ -1,31 +1,33 @@
-/// The letters of a text: their shapes as lines of a pen, and how wide they are.
+/// The shapes and widths of characters.
 ///
-/// The shapes are our own, in hundredths of the font's size with y upwards from the baseline; capitals reach 70, small
-/// letters 52. A table of lines has one character each: the character, its advance, and how the pen moves:
-/// `M` begins, `L` goes straight, `q` bends with one control point, `z` closes; `h` and `v` are quarters of an ellipse that
-/// leave horizontally and vertically. A character that the table does not have is drawn as a box with its Unicode number.
+/// The shapes are lines of a pen, in hundredths of the font's size, with y upwards from the baseline; with the width of
+/// a regular pen, capitals are 70 high and small letters 52. `GlyphShapes` has a line for each character: the
+/// character, its advance, and the movements of the pen. `M` begins a subpath, `L` draws a straight line, `q` a curve
+/// with one control point, `h` and `v` a quarter of an ellipse that starts horizontally or vertically; `z` closes the
+/// subpath. A letter with an accent is composed of the two (`Accent`). Any other character without a line, except a
+/// space or a tab, is drawn as a box with its Unicode number.
 package enum GlyphTable {
-  /// A letter in its place.
+  /// A glyph with its position in a line of text.
   struct Placed: Equatable {
     let glyph: Glyph
-    /// The left end of the letter's place, in hundredths of the font's size.
+    /// The left end of the glyph, in hundredths of the font's size.
     let x: Double
   }
 
-  /// A letter.
+  /// The shape and width of a character.
   struct Glyph: Equatable, Sendable {
-    /// A name that is unique among glyphs, for references.
+    /// A unique name, by which an SVG file refers to the glyph.
     let name: String
     let path: Picture.Path
     let advance: Double
-    /// Whether a thin pen draws it, as a box with small digits.
+    /// Whether a thin pen draws the glyph: a box with small digits.
     var isFine = false
   }
 
-  /// The width of a text in its style, in points.
+  /// The width of a text in a style, in points.
   package static func width(of text: String, _ style: Picture.TextStyle) -> Double {
     var width = 0.0
-    // A carriage return and the line feed after it are one character, so that bytes cannot be added up.
+    // A carriage return with a line feed is a single character, so a text with one cannot be measured by bytes.
     if !style.isMonospaced, text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) {
       for byte in text.utf8 { width += plainAdvances[Int(byte)] }
     } else {
@@ -44,10 +46,10 @@ package enum GlyphTable {
   /// The width of the pen for a weight, in hundredths of the font's size: 8 for a regular font, 13 for a bold one.
   static func penWidth(_ weight: Double) -> Double { max(2, 8 + weight * 12.5) }
 
-  /// The width of the thin pen.
+  /// The width of the thin pen, in hundredths of the font's size: thin enough for the small digits in a box.
   static let finePenWidth = 3.5
 
-  /// The letters of a text, one after the other.
+  /// The visible glyphs of a text, each with its position.
   static func place(_ text: Picture.Text) -> [Placed] {
     var x = 0.0
     var placed: [Placed] = []
@@ -62,14 +64,17 @@ package enum GlyphTable {
     return placed
   }
 
-  /// The width of a character in a monospaced font; those of East Asia and emoji take twice as much.
+  /// The width of a character in a monospaced font; East Asian characters and emoji are twice as wide as others.
   private static func cell(of character: Character) -> Double { isWide(character) ? 120 : 60 }
 
-  /// The scripts of East Asia begin at 0x2E80; emoji come after them.
+  /// Whether a character counts as East Asian or an emoji: whether one of its scalars is 0x2E80 or above.
+  ///
+  /// 0xFE0F is left out, since it is no character of its own but selects the look of another one.
   private static func isWide(_ character: Character) -> Bool {
     character.unicodeScalars.contains { $0.value >= 0x2E80 && $0.value != 0xFE0F }
   }
 
+  /// The glyph of a character, if need be composed of a letter and an accent; else a box with its Unicode number.
   static func glyph(for character: Character) -> Glyph {
     if let known = known[character] { return known }
     let scalars = Array(character.unicodeScalars)
@@ -79,16 +84,16 @@ package enum GlyphTable {
     return box(scalars, advance: isWide(character) ? 100 : 56)
   }
 
-  /// The glyph with an accent.
+  /// Adds an accent to a glyph.
   private static func with(
     _ accent: Accent, _ glyph: Glyph, isTall: Bool, name: String
   ) -> Glyph {
-    // An accent replaces the dot of an i.
+    // An accent replaces the dot of an i, whose glyph is named by its Unicode number, 69.
     let plain =
       glyph.name == "g69"
       ? [.move(.init(11, 4)), .line(.init(11, 48))] : glyph.path.elements
-    // Above the small letters or the capitals, with room for a pen.
-    let height = accent.isBelow ? 0.0 : isTall ? 80 : 62
+    // An accent is above a small letter or a capital, with room for the pen.
+    let height: Double = if accent.isBelow { 0 } else if isTall { 80 } else { 62 }
     let moved = accent.path.applying(.move(glyph.advance / 2, height))
     return Glyph(
       name: name, path: Picture.Path(plain + moved.elements), advance: glyph.advance)
@@ -107,7 +112,7 @@ package enum GlyphTable {
     ]
     let digits = Array(String(scalars.first?.value ?? 0, radix: 16, uppercase: true))
     let perLine = (digits.count + 1) / 2
-    // A digit is 58 wide. Two lines of them fill at most the box, with a margin of 7 at each side.
+    // A digit is 58 wide. A line of digits fits the box with a margin of 7 on each side.
     let size = min(0.36, (right - 5 - 14) / Double(perLine) / 58)
     for (index, digit) in digits.enumerated() {
       guard let glyph = known[digit] else { continue }

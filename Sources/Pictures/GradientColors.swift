@@ -2,13 +2,13 @@
 struct GradientColors {
   private let gradient: Picture.Gradient
   private let fromPixels: Picture.Transform
-  /// The colors at the places from 0 to 1, in even steps.
+  /// The colors at evenly spaced places from 0 to 1.
   private let table: [SIMD4<Int>]
 
-  /// Twice as many steps as a byte has values, so that no step is seen.
+  /// Twice the number of values of a byte, so that the steps are invisible.
   private static let steps = 512
 
-  /// Computes the table; nil for a gradient without colors, and for a transform that leaves no area.
+  /// Computes the table; nil if the gradient has no colors or the transform has no inverse.
   init?(_ gradient: Picture.Gradient, _ transform: Picture.Transform) {
     guard let fromPixels = transform.inverse, !gradient.stops.isEmpty else { return nil }
     self.gradient = gradient
@@ -18,6 +18,7 @@ struct GradientColors {
     }
   }
 
+  /// The color of a pixel, as the parts of `Surface.parts(of:)`.
   func color(_ x: Int, _ y: Int) -> SIMD4<Int> {
     let point = Picture.Point(Double(x) + 0.5, Double(y) + 0.5).applying(fromPixels)
     let place: Double
@@ -29,7 +30,9 @@ struct GradientColors {
       place = length > 0 ? (done.x * way.x + done.y * way.y) / length : 0
     case .circle(let center, let radius): place = radius > 0 ? (point - center).length / radius : 1
     }
-    return table[Int((min(max(place, 0), 1) * Double(Self.steps)).rounded())]
+    // A place that is NaN, as with a point at infinity, counts as the start.
+    let share = place > 0 ? min(place, 1) : 0
+    return table[Int((share * Double(Self.steps)).rounded())]
   }
 
   private static func color(_ stops: [Picture.Gradient.Stop], at place: Double) -> SIMD4<Int> {

@@ -2,7 +2,7 @@
 enum NumberText {
   /// A number with at most `decimals` digits after the point, without trailing zeros; 0 if it is not finite.
   ///
-  /// Larger numbers than 1e12 are cut to that, so that the digits fit in an `Int`.
+  /// Numbers are limited to ±1e12, so that their digits fit in an `Int`.
   static func text(_ number: Double, decimals: Int = 2) -> String {
     var unit = 1
     for _ in 0..<decimals { unit *= 10 }

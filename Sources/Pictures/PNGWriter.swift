@@ -1,13 +1,13 @@
-/// Writes pixels as a PNG file, without compressing them.
+/// Writes pixels as an uncompressed PNG file.
 ///
-/// So the bytes depend on the pixels alone, and not on the version of a library that compresses.
+/// The bytes depend only on the pixels, not on the version of a compression library.
 enum PNGWriter {
-  /// The file of an image with three bytes a pixel, row by row.
+  /// Returns the file of an image given as three bytes for each pixel, row by row.
   static func file(width: Int, height: Int, pixels: [UInt8]) -> [UInt8] {
     var rows: [UInt8] = []
     rows.reserveCapacity(pixels.count + height)
     for row in 0..<height {
-      // Each row begins with the kind of its filter: none.
+      // Each row begins with the type of its filter: 0, none.
       rows.append(0)
       rows += pixels[row * width * 3..<(row + 1) * width * 3]
     }
@@ -17,13 +17,13 @@ enum PNGWriter {
       + chunk("IDAT", stored(rows)) + chunk("IEND", [])
   }
 
-  /// Bytes in the format of zlib, in blocks that are not compressed.
+  /// Returns bytes in the zlib format, in uncompressed blocks.
   static func stored(_ bytes: [UInt8]) -> [UInt8] {
-    // The header of the format: a window of 32 kilobytes, the fastest compression.
+    // The header: a window of 32 kilobytes, the fastest compression.
     var result: [UInt8] = [0x78, 0x01]
     result.reserveCapacity(bytes.count + bytes.count / 65_535 * 5 + 16)
-    // A block that is not compressed has at most 65 535 bytes, and five bytes before them: whether it is the last one, its
-    // length, and the complement of that.
+    // An uncompressed block has at most 65 535 bytes. Five bytes precede them: a flag that marks the last block, the
+    // length, and the complement of the length.
     var start = 0
     repeat {
       let end = min(start + 65_535, bytes.count)
@@ -39,6 +39,7 @@ enum PNGWriter {
     return result + bigEndian(adler32(bytes))
   }
 
+  /// Returns a chunk: its length, name, content and checksum.
   private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
     let named = Array(name.utf8) + content
     return bigEndian(UInt32(content.count)) + named + bigEndian(crc32(named))
@@ -48,7 +49,7 @@ enum PNGWriter {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> UInt32($0)) }
   }
 
-  /// The sum that ends bytes in the format of zlib.
+  /// The checksum at the end of the zlib format.
   static func adler32(_ bytes: [UInt8]) -> UInt32 {
     // Both sums are taken modulo 65 521, the largest prime number below 2¹⁶.
     var (low, high): (UInt32, UInt32) = (1, 0)
@@ -61,13 +62,14 @@ enum PNGWriter {
     return high << 16 | low
   }
 
-  /// The sum that ends a chunk.
+  /// The checksum at the end of a chunk.
   static func crc32(_ bytes: [UInt8]) -> UInt32 {
     var sum = UInt32.max
     for byte in bytes { sum = sum >> 8 ^ table[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] }
     return ~sum
   }
 
+  /// The CRC-32 of each byte, for the polynomial of the PNG standard.
   private static let table: [UInt32] = (0..<256).map { index in
     var sum = UInt32(index)
     for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }

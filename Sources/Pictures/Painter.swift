@@ -4,19 +4,21 @@ package struct Painter {
   private let height: Int
   private var surface: Surface
 
-  /// The most pixels on a side of an image.
+  /// The most pixels on a side of an image, enough for the largest display of a scenario, 10,000 points, with four
+  /// pixels for each point.
   private static let sideLimit = 40_000
 
-  /// The PNG file of a picture, with a point as a square of `scale` by `scale` pixels.
+  /// Returns the PNG file of a picture with `scale` by `scale` pixels for each point.
   package static func png(of picture: Picture, scale: Int) -> [UInt8] {
     let width = side(picture.width, scale)
     let height = side(picture.height, scale)
     var painter = Painter(width: width, height: height)
     let toPixels = Picture.Transform.scale(Double(scale), Double(scale))
-    painter.paint(picture.items, toPixels, clip: painter.everything)
+    painter.paint(picture.items, toPixels, clip: painter.wholeImage)
     return PNGWriter.file(width: width, height: height, pixels: painter.surface.bytes)
   }
 
+  /// The number of pixels for a length in points, from 1 to `sideLimit`.
   private static func side(_ length: Double, _ scale: Int) -> Int {
     let pixels = (length * Double(scale)).rounded(.up)
     return pixels > 1 ? Int(min(pixels, Double(sideLimit))) : 1
@@ -28,7 +30,7 @@ package struct Painter {
     surface = Surface(width: width, height: height)
   }
 
-  private var everything: Coverage {
+  private var wholeImage: Coverage {
     Coverage(left: 0, top: 0, width: width, height: height, cells: [])
   }
 
@@ -88,8 +90,8 @@ package struct Painter {
     for letter in GlyphTable.place(text) {
       let pen = Picture.Pen(
         width: letter.glyph.isFine ? GlyphTable.finePenWidth : width, cap: .round, join: .round)
-      let place = Picture.Transform.move(letter.x, 0).then(toPixels)
-      stroke(letter.glyph.path, pen, text.color, place, clip: clip)
+      let letterToPixels = Picture.Transform.move(letter.x, 0).then(toPixels)
+      stroke(letter.glyph.path, pen, text.color, letterToPixels, clip: clip)
     }
   }
 
@@ -103,12 +105,12 @@ package struct Painter {
     for area in group.clips { clip = clip.intersection(coverage(of: area, transform)) }
     guard group.isIsolated else { return paint(group.items, transform, clip: clip) }
     var inner = Painter(width: width, height: height)
-    inner.paint(group.items, transform, clip: everything)
+    inner.paint(group.items, transform, clip: wholeImage)
     if let tint = group.tint { inner.surface.tint(tint) }
     if group.blur > 0 { inner.surface.blur(group.blur * transform.scale) }
     if let mask = group.mask {
       var shape = Painter(width: width, height: height)
-      shape.paint(mask, transform, clip: everything)
+      shape.paint(mask, transform, clip: wholeImage)
       inner.surface.cut(with: shape.surface)
     }
     surface.put(inner.surface, opacity: Fixed.share(min(group.opacity, 1)), clip: clip)
@@ -116,16 +118,16 @@ package struct Painter {
 }
 
 extension Scanner {
-  /// Adds the outline of lines in pixels.
+  /// Adds the outline of lines drawn with a pen, in pixels.
   ///
-  /// A circle becomes a polygon of 16 sides, which looks the same for all but very wide pens and keeps a text of many
-  /// letters fast.
+  /// A circle becomes a polygon of 16 sides, which is fast to draw and looks round unless the pen is very wide.
   fileprivate mutating func add(_ lines: [FlatLine], drawnWith pen: Picture.Pen, scale: Double) {
     var scaled = pen
     scaled.width *= scale
     var stroker = Stroker(scaled)
     for line in lines where line.points.count > 1 || line.isClosed {
-      // Where the line goes on almost straight, as within a curve, all joins look alike and a miter has the fewest edges.
+      // Where the line turns by less than 26 degrees, whose cosine is 0.9, as inside of a curve, all joins look alike,
+      // and a miter has the fewest edges.
       stroker.add(line.corners, isClosed: line.isClosed) { $1 > 0.9 ? .miter : pen.join }
     }
     for piece in stroker.pieces {
@@ -141,9 +143,9 @@ extension Scanner {
     }
   }
 
-  /// Points on the circle of radius 1.
+  /// Sixteen evenly spaced points on the circle of radius 1.
   private static let circle: [Picture.Point] = {
-    // The sixteenth part of a turn, halved from a quarter twice; each next point is the one before, turned by it.
+    // The cosine and sine of a sixteenth of a turn. Each point is the previous one rotated by that angle.
     let cosine = ((2 + Double(2).squareRoot()).squareRoot()) / 2
     let sine = ((2 - Double(2).squareRoot()).squareRoot()) / 2
     var points = [Picture.Point(1, 0)]
@@ -157,7 +159,7 @@ extension Scanner {
 }
 
 extension FlatLine {
-  /// The points without repetitions.
+  /// The points without consecutive duplicates.
   fileprivate var corners: [Picture.Point] {
     var corners: [Picture.Point] = []
     for point in points where corners.last != point { corners.append(point) }

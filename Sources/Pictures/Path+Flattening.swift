@@ -1,13 +1,13 @@
-/// A subpath as lines from point to point.
+/// A subpath as straight lines from point to point.
 struct FlatLine {
   var points: [Picture.Point]
   var isClosed = false
 }
 
 extension Picture.Path {
-  /// The subpaths after a transform to pixels, with lines in place of curves.
+  /// Transforms the path to pixels and splits its curves into straight lines.
   ///
-  /// The lines are at most a fifth of a pixel off, unless a curve is so large that it takes more than 200.
+  /// The lines deviate from a curve by at most a tenth of a pixel, unless the curve needs more than 200 lines for that.
   func flattened(_ transform: Picture.Transform) -> [FlatLine] {
     var lines: [FlatLine] = []
     var line = FlatLine(points: [])
@@ -36,18 +36,19 @@ extension Picture.Path {
         line = FlatLine(points: [start])
       }
     }
-    // After a subpath was closed, the point to which it returned begins a new one only if something follows.
+    // The point at which a closed subpath ends begins another subpath only if an element follows.
     if line.points.count > 1 || elements.last != .close { finish() }
     return lines
   }
 
-  /// Adds points of a curve, without its start; a quadratic one has the same control point twice.
+  /// Adds points of a curve, without its start; a quadratic curve has the same control point twice.
   private static func follow(
     _ start: Picture.Point, _ first: Picture.Point, _ second: Picture.Point, _ end: Picture.Point,
     isQuad: Bool, into points: inout [Picture.Point]
   ) {
-    // In n pieces a curve is off by at most its largest second derivative divided by 8 n². `bend` is that derivative; 0.8
-    // is eight times the tenth of a pixel that is allowed.
+    // n lines deviate from a curve by at most its largest second derivative, `bend`, divided by 8 n²; 0.8 is 8 times
+    // the permitted tenth of a pixel.
+    // The length of the second difference of three control points, to which the second derivative is proportional.
     func turn(_ one: Picture.Point, _ middle: Picture.Point, _ other: Picture.Point) -> Double {
       Picture.Point(one.x - 2 * middle.x + other.x, one.y - 2 * middle.y + other.y).length
     }

@@ -23,7 +23,7 @@ extension Picture {
       ]
     }
 
-    /// How far the control points of a curve that follows a quarter of a circle are from its ends, in radii.
+    /// The distance of the control points from the ends of a curve that approximates a quarter circle, in radii.
     static let circleReach = 0.5522847498307936
 
     /// The path after a transform.

@@ -1,13 +1,13 @@
-/// An image as data: areas, lines and texts in groups, the first behind the last.
+/// An image as a tree of areas, lines and texts, from back to front.
 ///
-/// Lengths are in points and y grows downwards. A picture becomes text with `SVGWriter` and pixels with `Painter`; both
-/// give the same bytes each time, since neither uses a font, a locale or a mathematics library of the machine.
+/// Lengths are in points and y grows downwards. `SVGWriter` writes a picture as text, and `Painter` as pixels. Both
+/// produce the same bytes on every machine, since neither uses the machine's fonts, locale or mathematics library.
 package struct Picture: Equatable, Sendable {
   /// The width of the picture.
   package let width: Double
   /// The height of the picture.
   package let height: Double
-  /// What is in the picture; behind it everything is black.
+  /// The content of the picture, in front of a black background.
   package var items: [Item]
 
   /// Makes a picture.
@@ -17,7 +17,7 @@ package struct Picture: Equatable, Sendable {
     self.items = items
   }
 
-  /// One thing in a picture.
+  /// A filled area, a stroked line, a line of text, or a group of items.
   package indirect enum Item: Equatable, Sendable {
     case area(Area, Paint)
     case line(Path, Pen, Color)
@@ -32,7 +32,7 @@ package struct Picture: Equatable, Sendable {
     package let blue: Double
     package let alpha: Double
 
-    /// Makes a color; parts below 0 and above 1 become 0 and 1.
+    /// Makes a color; each part is limited to the range from 0 to 1.
     package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
       self.red = Self.cut(red)
       self.green = Self.cut(green)
@@ -40,10 +40,11 @@ package struct Picture: Equatable, Sendable {
       self.alpha = Self.cut(alpha)
     }
 
+    /// Limits a part to the range from 0 to 1; NaN becomes 0.
     private static func cut(_ part: Double) -> Double { part > 0 ? min(part, 1) : 0 }
   }
 
-  /// How the inside of a path is found where it crosses itself.
+  /// The rule for the inside of a path that crosses itself.
   package enum Rule: Sendable {
     case winding
     case evenOdd
@@ -61,21 +62,21 @@ package struct Picture: Equatable, Sendable {
     }
   }
 
-  /// What an area is filled with.
+  /// The color or gradient of an area.
   package enum Paint: Equatable, Sendable {
     case color(Color)
     case gradient(Gradient)
   }
 
-  /// Colors that follow each other along a line, or from the middle of a circle outwards.
+  /// Colors that blend into each other along a line, or from the center of a circle outwards.
   package struct Gradient: Equatable, Sendable {
-    /// The way in which the colors follow each other.
+    /// The line or circle along which the colors change.
     package enum Shape: Equatable, Sendable {
       case line(from: Point, to: Point)
       case circle(center: Point, radius: Double)
     }
 
-    /// A color and where it is, from 0 to 1.
+    /// A color and its place, from 0 to 1.
     package struct Stop: Equatable, Sendable {
       package let place: Double
       package let color: Color
@@ -88,6 +89,7 @@ package struct Picture: Equatable, Sendable {
     }
 
     package let shape: Shape
+    /// The stops, in ascending order of their places.
     package let stops: [Stop]
 
     /// Makes a gradient.
@@ -97,7 +99,7 @@ package struct Picture: Equatable, Sendable {
     }
   }
 
-  /// What a line is drawn with.
+  /// The width, ends and corners of a line.
   package struct Pen: Equatable, Sendable {
     /// The shape of the ends.
     package enum Cap: Sendable { case butt, round, square }
@@ -107,6 +109,7 @@ package struct Picture: Equatable, Sendable {
     package var width: Double
     package var cap: Cap
     package var join: Join
+    /// The largest length of a miter, in widths of the line; a corner with a longer one becomes a bevel.
     package var miterLimit: Double
 
     /// Makes a pen.
@@ -137,7 +140,7 @@ package struct Picture: Equatable, Sendable {
     }
   }
 
-  /// The look of letters.
+  /// The font of a text, without its family.
   package struct TextStyle: Equatable, Sendable {
     /// The size of the font.
     package let size: Double
@@ -158,20 +161,20 @@ package struct Picture: Equatable, Sendable {
     }
   }
 
-  /// Items that are moved, cut, faded or softened as one.
+  /// Items that are transformed, clipped, masked, tinted, blurred or faded together.
   package struct Group: Equatable, Sendable {
-    /// What the items belong to, for readers of the picture.
+    /// A label that says what the items show; written to the SVG file.
     package var name: String?
-    /// From the coordinates of the items to those around the group.
+    /// The transform from the coordinates of the items to the coordinates around the group.
     package var transform = Transform.identity
     package var opacity = 1.0
-    /// The areas outside of which nothing is seen, in the coordinates of the items.
+    /// The group is visible only inside all of these areas, given in the coordinates of the items.
     package var clips: [Area] = []
-    /// Items whose opacity cuts out what is seen, in the coordinates of the items; nil for none.
+    /// Items whose opacity is multiplied into the group, in the coordinates of the items; nil for no mask.
     package var mask: [Item]?
-    /// The color in which everything is drawn, as a shadow is; nil leaves all colors.
+    /// The single color in which all items are drawn, for a shadow; nil keeps their colors.
     package var tint: Color?
-    /// The standard deviation with which all is blurred, in points.
+    /// The standard deviation of the blur, in points; 0 for none.
     package var blur = 0.0
     package var items: [Item]
 
@@ -181,7 +184,7 @@ package struct Picture: Equatable, Sendable {
       self.name = name
     }
 
-    /// Whether the group is drawn by itself before it is put into the picture.
+    /// Whether the group must be drawn on a surface of its own before it is put into the picture.
     var isIsolated: Bool { opacity < 1 || mask != nil || tint != nil || blur > 0 }
   }
 }

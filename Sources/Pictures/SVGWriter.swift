@@ -1,6 +1,6 @@
-/// Writes a picture as an SVG file: one item a line, numbers with two decimals.
+/// Writes a picture as an SVG file: one item on each line, numbers with at most two decimals, or four in a matrix.
 ///
-/// A letter is a line of a pen that is defined once and referred to wherever it is used; the text itself is its label.
+/// The path of each letter is defined once and referenced by its uses; the `aria-label` of a text has its characters.
 package struct SVGWriter {
   private var body: [String] = []
   private var depth = 1
@@ -8,11 +8,11 @@ package struct SVGWriter {
   private var maskCount = 0
   private var gradientCount = 0
   private var filterCount = 0
-  /// The letters that were used, in the order of their first use.
+  /// The glyphs to define, in the order of their first use.
   private var glyphs: [GlyphTable.Glyph] = []
   private var glyphNames: Set<String> = []
 
-  /// The text of a picture.
+  /// Returns the SVG file of a picture.
   package static func text(of picture: Picture) -> String {
     var writer = SVGWriter()
     for item in picture.items { writer.add(item) }
@@ -82,7 +82,8 @@ package struct SVGWriter {
     if group.tint != nil || group.blur > 0 {
       attributes += " filter=\"url(#\(filter(of: group)))\""
     }
-    // One clip or mask fits on an element; each further one has an element of its own.
+    // An element can have only one clip. The first one is an attribute of the group; each further one, and the mask
+    // after a clip, gets an element of its own.
     var wrappers: [String] = []
     for area in group.clips { wrappers.append(" clip-path=\"url(#\(clip(area)))\"") }
     if let mask = group.mask { wrappers.append(" mask=\"url(#\(self.mask(mask)))\"") }
@@ -100,6 +101,7 @@ package struct SVGWriter {
     write("</g>")
   }
 
+  /// Writes a clip path and returns its ID.
   private mutating func clip(_ area: Picture.Area) -> String {
     clipCount += 1
     let rule = area.rule == .evenOdd ? " clip-rule=\"evenodd\"" : ""
@@ -108,6 +110,7 @@ package struct SVGWriter {
     return "c\(clipCount)"
   }
 
+  /// Writes a mask and returns its ID.
   private mutating func mask(_ items: [Picture.Item]) -> String {
     maskCount += 1
     let name = "m\(maskCount)"
@@ -119,6 +122,7 @@ package struct SVGWriter {
     return name
   }
 
+  /// Writes a filter for the tint and the blur of a group, and returns its ID.
   private mutating func filter(of group: Picture.Group) -> String {
     filterCount += 1
     let name = "f\(filterCount)"
@@ -139,6 +143,7 @@ package struct SVGWriter {
 
   // Paint.
 
+  /// Returns the `fill` attribute for a paint, after writing its gradient if it has one.
   private mutating func fill(_ paint: Picture.Paint) -> String {
     switch paint {
     case .color(let color): return Self.color("fill", color)
@@ -164,17 +169,20 @@ package struct SVGWriter {
     }
   }
 
+  /// Returns the attributes of a stroke; those with the default value of SVG are left out.
   private static func stroke(_ pen: Picture.Pen, _ color: Picture.Color) -> String {
     var text = self.color("stroke", color)
     if pen.width != 1 { text += " stroke-width=\"\(number(pen.width))\"" }
     if pen.cap != .butt { text += " stroke-linecap=\"\(pen.cap)\"" }
     if pen.join != .miter { text += " stroke-linejoin=\"\(pen.join)\"" }
-    // The limit is always written, since the default of SVG is 4 and not that of a pen.
+    // The limit of miters is always written, since the default of SVG is 4 and the default of a pen is 10.
     if pen.join == .miter { text += " stroke-miterlimit=\"\(number(pen.miterLimit))\"" }
     return text
   }
 
-  /// A color as attributes: its name, and its opacity unless it is opaque.
+  /// The attributes of a color: its hexadecimal value, and its opacity unless it is opaque.
+  ///
+  /// `suffix` belongs to the name of the first attribute alone, as in `stop-color` beside `stop-opacity`.
   private static func color(
     _ name: String, _ color: Picture.Color, suffix: String = ""
   ) -> String {
@@ -190,6 +198,7 @@ package struct SVGWriter {
 
   private static func number(_ value: Double) -> String { NumberText.text(value) }
 
+  /// Returns the `transform` attribute; empty for the identity.
   private static func transform(_ transform: Picture.Transform) -> String {
     guard transform != .identity else { return "" }
     let (x, y) = (number(transform.tx), number(transform.ty))
@@ -219,7 +228,7 @@ package struct SVGWriter {
     number(point.x) + " " + number(point.y)
   }
 
-  /// A text as the value of an attribute; a character that XML forbids becomes a question mark.
+  /// Escapes a text for an attribute; a character that XML forbids becomes a question mark.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -239,7 +248,7 @@ package struct SVGWriter {
 }
 
 extension Picture.Text {
-  /// From the coordinates of letters to those of the text.
+  /// The transform from the coordinates of glyphs to those around the text.
   var transform: Picture.Transform {
     let scale = style.size / 100
     return Picture.Transform(

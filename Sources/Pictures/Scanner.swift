@@ -1,7 +1,8 @@
-/// Computes how much of each pixel an area covers.
+/// Computes the share of each pixel that an area covers.
 ///
-/// Eight lines through each row of pixels are cut by the edges of the area. Between two cuts each pixel is covered by
-/// its exact share. Places are whole numbers of 256ths of a pixel, so that every machine computes the same.
+/// Eight horizontal lines through each row of pixels are cut by the edges of the area. Along a line, the share of a
+/// pixel between two cuts is exact. Coordinates are integers, in 256ths of a pixel, for the same result on every
+/// machine.
 struct Scanner {
   /// A straight edge that goes down.
   private struct Edge {
@@ -12,15 +13,15 @@ struct Scanner {
     /// 1 if the path goes down here, -1 if it goes up.
     let direction: Int
 
-    /// The place at which the edge cuts the horizontal line at a y.
+    /// The x at which the edge cuts the horizontal line at `y`, which must be within the edge.
     func x(at y: Int) -> Int { x0 + (y - y0) * (x1 - x0) / (y1 - y0) }
   }
 
-  /// The places in a pixel; shifts by 8 divide by it.
+  /// The number of units in a pixel; a shift by 8 divides by it.
   private static let unit = 256
-  /// The horizontal lines through a row of pixels.
+  /// The number of horizontal lines through a row of pixels.
   private static let linesPerRow = 8
-  /// The largest place, in 256ths of a pixel, so that no product overflows.
+  /// The largest coordinate, in 256ths of a pixel, for which no product overflows.
   private static let limit = 1 << 30
 
   private var edges: [Edge] = []
@@ -54,13 +55,14 @@ struct Scanner {
     (place(point.x), place(point.y))
   }
 
+  /// Converts pixels to 256ths of a pixel, limited to `limit`.
   private static func place(_ value: Double) -> Int {
     let scaled = value * Double(unit)
     guard scaled.magnitude < Double(limit) else { return scaled > 0 ? limit : -limit }
     return Int(scaled.rounded())
   }
 
-  /// How much the polygons cover of each pixel, in a rectangle whose top left corner is 0,0.
+  /// Returns the coverage of the polygons in a rectangle whose top left corner is 0,0.
   consuming func coverage(width: Int, height: Int, _ rule: Picture.Rule) -> Coverage {
     let unit = Self.unit
     let left = min(max(0, minX >> 8), width)
@@ -111,7 +113,7 @@ struct Scanner {
       && min(sides[0], sides[1]) == left * unit && max(sides[0], sides[1]) == right * unit
   }
 
-  /// Adds what lies inside along one line to `changes`: by how much each pixel is covered more than the one before.
+  /// Adds the coverage along one line to `changes`, which holds the difference of each pixel to the previous one.
   private static func cut(
     _ active: [Edge], at y: Int, _ rule: Picture.Rule, from left: Int, to right: Int,
     into changes: inout [Int]

@@ -1,9 +1,9 @@
-/// Makes the outline of a line: a rectangle for each straight piece, joins between them and caps at the ends.
+/// Makes the outline of lines: a rectangle for each straight piece, joins between pieces, and caps at the ends.
 ///
-/// The pieces overlap; they are to be filled together by the winding rule. Lines are straight from point to point, so the
-/// caller divides curves before, as finely as it needs, and decides how to draw a circle.
+/// The pieces overlap and must be filled together by the winding rule. The caller splits curves into straight lines
+/// first, and decides how to draw a circle.
 package struct Stroker {
-  /// A piece of an outline; all go around in the same direction, so that none cancels another.
+  /// A piece of an outline; all polygons have the same direction, so that none cancels another.
   package enum Piece {
     case polygon([Picture.Point])
     /// A circle that is as wide as the line.
@@ -22,10 +22,11 @@ package struct Stroker {
     halfWidth = pen.width / 2
   }
 
-  /// Adds the outline of a line through points, of which no two that follow each other are equal.
+  /// Adds the outline of a line through points; consecutive points must differ.
   ///
-  /// A single point is a dot if the ends are round, and otherwise nothing. `join` gives the shape of a corner by the index
-  /// of its point and the cosine of the angle by which the line turns there, since a point within a curve is no corner.
+  /// A single point is a dot if the ends are round, and otherwise nothing.
+  /// - Parameter join: Returns the shape of a corner, given the index of its point and the cosine of the angle by which
+  ///   the line turns there.
   package mutating func add(
     _ points: [Picture.Point], isClosed: Bool, join: (Int, Double) -> Picture.Pen.Join
   ) {
@@ -48,16 +49,16 @@ package struct Stroker {
     addCap(points[count - 1], from: points[count - 2])
   }
 
-  /// The direction from one point to another, with length 1.
+  /// The direction from one point to another, with length 1; the direction of the x axis if the points are equal.
   private func direction(_ start: Picture.Point, _ end: Picture.Point) -> Picture.Point {
     let way = end - start
     let length = way.length
     return length > 0 ? Picture.Point(way.x / length, way.y / length) : Picture.Point(1, 0)
   }
 
-  /// A point moved along a direction and to its left, by half widths.
+  /// A point moved forwards along a direction and to its left, as seen with y upwards; distances are in half widths.
   private func moved(
-    _ point: Picture.Point, _ along: Picture.Point, _ forwards: Double, _ left: Double
+    _ point: Picture.Point, _ along: Picture.Point, forwards: Double, left: Double
   ) -> Picture.Point {
     Picture.Point(
       point.x + (along.x * forwards - along.y * left) * halfWidth,
@@ -67,8 +68,9 @@ package struct Stroker {
   private mutating func addSide(_ start: Picture.Point, _ end: Picture.Point) {
     let along = direction(start, end)
     addPolygon([
-      moved(start, along, 0, 1), moved(start, along, 0, -1), moved(end, along, 0, -1),
-      moved(end, along, 0, 1),
+      moved(start, along, forwards: 0, left: 1), moved(start, along, forwards: 0, left: -1),
+      moved(end, along, forwards: 0, left: -1),
+      moved(end, along, forwards: 0, left: 1),
     ])
   }
 
@@ -79,12 +81,14 @@ package struct Stroker {
     case .square:
       let along = direction(before, end)
       addPolygon([
-        moved(end, along, 0, 1), moved(end, along, 0, -1), moved(end, along, 1, -1),
-        moved(end, along, 1, 1),
+        moved(end, along, forwards: 0, left: 1), moved(end, along, forwards: 0, left: -1),
+        moved(end, along, forwards: 1, left: -1),
+        moved(end, along, forwards: 1, left: 1),
       ])
     }
   }
 
+  /// Fills the gap between two sides on the outer side of a corner; `shape` is called with the cosine of the turn.
   private mutating func addJoin(
     _ before: Picture.Point, _ corner: Picture.Point, _ after: Picture.Point,
     shape: (Double) -> Picture.Pen.Join
@@ -94,13 +98,16 @@ package struct Stroker {
     let cosine = incoming.x * outgoing.x + incoming.y * outgoing.y
     let join = shape(cosine)
     if join == .round { return pieces.append(.circle(around: corner)) }
-    // Where the line goes straight on, or back, its sides leave no wedge to fill.
+    // If the line goes straight on or straight back, there is no wedge to fill.
     guard abs(cross) > 1e-9 else { return }
-    // The outer side of the corner is the right one where the line turns left.
+    // The outer side of a corner is on the right if the line turns left.
     let side: Double = cross > 0 ? -1 : 1
-    var wedge = [corner, moved(corner, incoming, 0, side), moved(corner, outgoing, 0, side)]
-    // The distance of the wedge's tip from the corner, in half widths; beyond the limit there is no tip,
-    // as Core Graphics documents.
+    var wedge = [
+      corner, moved(corner, incoming, forwards: 0, left: side),
+      moved(corner, outgoing, forwards: 0, left: side),
+    ]
+    // The distance of the wedge's tip from the corner, in half widths. Beyond the miter limit there is no tip, as in
+    // Core Graphics.
     let reach = 1 / max(((1 + cosine) / 2).squareRoot(), 1e-9)
     if join == .miter, reach <= pen.miterLimit {
       let middle = Picture.Point(
@@ -114,7 +121,7 @@ package struct Stroker {
     addPolygon(wedge)
   }
 
-  /// Adds a polygon, with its points in the opposite order if it went around in the other direction.
+  /// Adds a polygon; its points are reversed if they have the other direction.
   private mutating func addPolygon(_ points: [Picture.Point]) {
     var area = 0.0
     for (one, next) in zip(points, points.dropFirst() + points.prefix(1)) {

@@ -1,18 +1,18 @@
-/// Pixels: red, green, blue and opacity of each, as shares; the colors are multiplied with the opacity.
+/// An image as red, green, blue and alpha values, with premultiplied colors; `Coverage.full` is 1.
 struct Surface {
   let width: Int
   let height: Int
-  /// Four numbers a pixel, row by row.
+  /// Four values for each pixel, row by row.
   private(set) var cells: [UInt16]
 
-  /// Makes pixels that are transparent.
+  /// Makes a transparent surface.
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
     cells = [UInt16](repeating: 0, count: width * height * 4)
   }
 
-  /// The parts of a color, multiplied with its opacity.
+  /// The red, green, blue and alpha of a color, premultiplied.
   static func parts(of color: Picture.Color) -> SIMD4<Int> {
     let alpha = Fixed.share(color.alpha)
     return SIMD4(
@@ -20,7 +20,7 @@ struct Surface {
       Fixed.product(Fixed.share(color.blue), alpha), alpha)
   }
 
-  /// Puts a color in front of what is there, where an area and a clip let it be seen.
+  /// Draws a color over the pixels, by the coverage of an area and a clip.
   mutating func fill(
     _ area: Coverage, clip: Coverage, color: (_ x: Int, _ y: Int) -> SIMD4<Int>
   ) {
@@ -36,7 +36,7 @@ struct Surface {
     }
   }
 
-  /// Puts other pixels of the same size in front of these.
+  /// Draws another surface of the same size over this one.
   mutating func put(_ other: Surface, opacity: Int, clip: Coverage) {
     guard clip.width > 0, clip.height > 0 else { return }
     for y in clip.top..<clip.bottom {
@@ -53,6 +53,7 @@ struct Surface {
       Int(cells[index]), Int(cells[index + 1]), Int(cells[index + 2]), Int(cells[index + 3]))
   }
 
+  /// Draws a premultiplied color over a pixel, with an opacity of `share`.
   private mutating func put(_ color: SIMD4<Int>, _ share: Int, at index: Int) {
     let through = Coverage.full - Fixed.product(color.w, share)
     for part in 0..<4 {
@@ -61,7 +62,7 @@ struct Surface {
     }
   }
 
-  /// Multiplies the pixels with the opacity of other pixels.
+  /// Multiplies the pixels by the opacity of another surface.
   mutating func cut(with mask: Surface) {
     for pixel in 0..<width * height {
       let share = Int(mask.cells[pixel * 4 + 3])
@@ -72,7 +73,7 @@ struct Surface {
     }
   }
 
-  /// Gives all pixels one color and keeps their opacity.
+  /// Sets all pixels to one color, multiplied by their opacity.
   mutating func tint(_ color: Picture.Color) {
     let parts = Self.parts(of: color)
     for pixel in 0..<width * height {
@@ -82,9 +83,9 @@ struct Surface {
     }
   }
 
-  /// Blurs with a standard deviation in pixels, by three averages over neighbors, which come close to a bell curve.
+  /// Blurs by a standard deviation in pixels, with three box blurs, which approximate a Gaussian blur.
   mutating func blur(_ deviation: Double) {
-    // The number of neighbors: the SVG standard gives it for `feGaussianBlur`, as 3 √(2π) / 4 times the deviation.
+    // The SVG standard gives the width of the box for `feGaussianBlur`: 3 √(2π) / 4 times the deviation.
     let size = Int((deviation * 1.8799712059732503 + 0.5).rounded(.down))
     guard size > 1 else { return }
     for _ in 0..<3 {
@@ -93,6 +94,8 @@ struct Surface {
     }
   }
 
+  /// Replaces each value by the average of `size` neighbors, in lines whose values are `step` apart; beyond the ends of
+  /// a line the values count as 0.
   private mutating func average(
     _ size: Int, count: Int, step: Int, lines: Int, lineStep: Int
   ) {
@@ -112,7 +115,7 @@ struct Surface {
     }
   }
 
-  /// Red, green and blue of each pixel as bytes, with black behind everything.
+  /// The red, green and blue bytes of each pixel, on a black background.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(width * height * 3)

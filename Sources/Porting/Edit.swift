@@ -1,23 +1,23 @@
-/// A replacement of bytes of a file by a text; an insertion replaces none.
+/// A replacement of bytes of a file with text; an insertion replaces no bytes.
 struct Edit: Sendable {
   /// The bytes that are replaced.
   let range: Range<Int>
-  /// What replaces them.
+  /// The text that replaces the bytes.
   let text: String
 
-  /// Replaces bytes by a text.
+  /// Makes a replacement of bytes with text.
   init(_ range: Range<Int>, _ text: String) {
     self.range = range
     self.text = text
   }
 
-  /// Inserts a text before a byte.
+  /// Makes an insertion of text before a byte.
   init(at offset: Int, _ text: String) {
     self.init(offset..<offset, text)
   }
 }
 
-/// The edits of one file, to be applied all at once.
+/// The edits of one file, which are applied together.
 struct EditList {
   private var edits: [Edit] = []
 
@@ -27,9 +27,9 @@ struct EditList {
   /// Adds several edits.
   mutating func append(contentsOf others: [Edit]) { edits += others }
 
-  /// The bytes of a file between two places, edited.
+  /// Returns a range of a file's bytes with the edits that lie within the range.
   ///
-  /// An edit that begins within an earlier one has no effect, since the bytes that it would change are replaced already.
+  /// An edit that begins inside an earlier one has no effect, since its bytes are already replaced.
   func apply(to bytes: [UInt8], in range: Range<Int>) -> [UInt8] {
     let ordered = edits.enumerated().filter {
       $0.element.range.lowerBound >= range.lowerBound
@@ -37,7 +37,8 @@ struct EditList {
     }.sorted { left, right in
       let (one, other) = (left.element.range, right.element.range)
       if one.lowerBound != other.lowerBound { return one.lowerBound < other.lowerBound }
-      // An insertion comes before a replacement that begins at its place; of two replacements there the longer one counts.
+      // An insertion comes before a replacement at the same place. Of two replacements at one place, the longer one
+      // counts.
       if one.isEmpty != other.isEmpty { return one.isEmpty }
       if one.upperBound != other.upperBound { return one.upperBound > other.upperBound }
       return left.offset < right.offset

@@ -1,12 +1,12 @@
-/// One thing that porting changed.
+/// A change that porting made to a source.
 package struct PortChange: Sendable, Equatable {
-  /// Where the original has what was changed.
+  /// The place of the changed text in the original.
   package let place: SourcePlace
-  /// The text of the original.
+  /// The text before the change.
   package let old: String
-  /// The text that replaces it; empty if it was removed.
+  /// The text after the change; empty if the text was removed.
   package let new: String
-  /// Why it was changed.
+  /// The reason for the change.
   package let reason: String
 
   init(_ place: SourcePlace, from old: String, to new: String, because reason: String) {
@@ -16,13 +16,13 @@ package struct PortChange: Sendable, Equatable {
     self.reason = reason
   }
 
-  /// One line for a report.
+  /// The change as one line of a report.
   package var text: String {
     let new = new.isEmpty ? "(nothing)" : new
     return "\(place): \(Self.shown(old)) -> \(Self.shown(new)): \(reason)"
   }
 
-  /// A text on one line, of at most 100 characters.
+  /// A text on one line, cut to 100 characters.
   private static func shown(_ text: String) -> String {
     let line = text.split(whereSeparator: { $0 == "\n" || $0 == " " || $0 == "\t" })
       .joined(separator: " ")
@@ -30,14 +30,15 @@ package struct PortChange: Sendable, Equatable {
   }
 }
 
-/// One thing that cannot be ported.
+/// A construct of a source that cannot be ported.
 package struct PortRefusal: Sendable, Equatable {
+  /// The place of the construct in the original.
   package let place: SourcePlace
-  /// The construct, as a sentence names it: `class Editor`, `import WebKit`.
+  /// The construct, as it is named in messages: `class Editor`, `import WebKit`.
   package let what: String
   /// Why it cannot be ported.
   package let reason: String
-  /// What can be written instead.
+  /// Advice on what to write instead.
   package let remedy: String
 
   init(_ place: SourcePlace, _ what: String, because reason: String, remedy: String) {
@@ -47,18 +48,18 @@ package struct PortRefusal: Sendable, Equatable {
     self.remedy = remedy
   }
 
-  /// One line in the form of a compiler's error, so that editors find the place.
+  /// The refusal in the form of a compiler error, so that editors find the place.
   package var text: String { "\(place): error: \(what): \(reason); \(remedy)" }
 }
 
-/// What porting changed in some files, and what it refused.
+/// The changes and refusals of porting some files.
 package struct PortReport: Sendable {
   /// The changes, in the order of the sources once the report is sorted.
   package internal(set) var changes: [PortChange] = []
   /// The refusals, in the same order.
   package internal(set) var refusals: [PortRefusal] = []
 
-  /// Brings both lists into the order of the sources, and removes refusals that are listed twice.
+  /// Sorts both lists in the order of the sources, and removes repeated refusals.
   mutating func sort() {
     changes.sort { $0.place < $1.place }
     refusals.sort { $0.place < $1.place }

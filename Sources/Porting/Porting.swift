@@ -1,19 +1,21 @@
-/// The state of porting: the files, the edits of each, and the report; each pass is an extension.
+/// The state of porting: the files, the edits of each file, and the report.
+///
+/// Each pass is an extension.
 struct Porting {
-  /// The files and what they declare.
+  /// The files and their declarations.
   let program: Program
   /// The edits of each file, by its number.
   private(set) var edits: [EditList]
-  /// What has been changed and refused so far.
+  /// The changes and refusals so far.
   private(set) var report = PortReport()
   /// Whether a selector names a method that takes an `NSNotification`.
   var observesNotifications = false
-  /// For each file the bytes inside a `#if` whose condition only the compiler can decide.
+  /// For each file, the bytes that are compiled only if a condition holds that only the compiler can decide.
   let openBodies: [[Range<Int>]]
-  /// How many of the files are ported; those after them are only read, for what they declare.
+  /// The number of files that are ported; the files after them are only read for their declarations.
   private let portedCount: Int
 
-  /// Reads some files and decides their `#if`; those after the ported ones are only read, for what they declare.
+  /// Reads files and decides their conditional compilation; only the first `portedCount` files will be ported.
   init(_ files: [SourceFile], portedCount: Int) {
     self.portedCount = portedCount
     var structures: [Structure] = []
@@ -36,12 +38,12 @@ struct Porting {
   /// The numbers of the files that are ported.
   var files: Range<Int> { 0..<portedCount }
 
-  /// Whether a type is declared in a file that is ported.
+  /// Whether a declaration is in a file that is ported; false for nil.
   func isPorted(_ type: Program.Reference?) -> Bool {
     type.map { files.contains($0.file) } ?? false
   }
 
-  /// The tokens of a file that are code on a phone.
+  /// The tokens of a file that are compiled on a phone.
   func code(_ file: Int) -> [Token] { program.structures[file].code }
 
   /// Whether the sources declare a type of that name.
@@ -68,7 +70,7 @@ struct Porting {
     program.structures[file].range(of: tokens)
   }
 
-  /// Replaces tokens by a text that fills as many lines.
+  /// Replaces tokens with text, and keeps the number of lines.
   mutating func replace(
     _ file: Int, _ tokens: Range<Int>, with text: String, because reason: String
   ) {
@@ -95,7 +97,7 @@ struct Porting {
         source.place(of: range.lowerBound), from: source.text(range), to: "", because: reason))
   }
 
-  /// Inserts a text before a token.
+  /// Inserts text before a token.
   mutating func insert(
     _ file: Int, before token: Int, _ text: String, because reason: String
   ) {
@@ -103,7 +105,7 @@ struct Porting {
     insert(file, at: token.range.lowerBound, text, after: "", because: reason)
   }
 
-  /// Inserts a text after a token.
+  /// Inserts text after a token.
   mutating func insert(
     _ file: Int, after token: Int, _ text: String, because reason: String
   ) {
@@ -120,13 +122,13 @@ struct Porting {
         program.files[file].place(of: offset), from: old, to: old + text, because: reason))
   }
 
-  /// Adds an edit that the report does not list, since it is a part of another change.
+  /// Adds an edit without a line in the report, since it is a part of another change.
   mutating func edit(_ file: Int, _ edit: Edit) { edits[file].append(edit) }
 
-  /// Adds a change to the report whose edits were added with `edit`.
+  /// Adds a line to the report for edits that were added with `edit`.
   mutating func note(_ change: PortChange) { report.changes.append(change) }
 
-  /// Adds to the report that something at a token cannot be ported.
+  /// Adds a refusal of the construct at a token to the report.
   mutating func refuse(
     _ file: Int, _ token: Int, _ what: String, because reason: String, remedy: String
   ) {
@@ -134,11 +136,11 @@ struct Porting {
       PortRefusal(place(file, token), what, because: reason, remedy: remedy))
   }
 
-  /// Brings the report into the order of the sources, without what files are about that are only read.
+  /// Sorts the report and removes the changes and refusals of files that are only read.
   mutating func finishReport() {
-    let read = Set(program.files[portedCount...].map(\.path))
-    report.changes.removeAll { read.contains($0.place.path) }
-    report.refusals.removeAll { read.contains($0.place.path) }
+    let unportedPaths = Set(program.files[portedCount...].map(\.path))
+    report.changes.removeAll { unportedPaths.contains($0.place.path) }
+    report.refusals.removeAll { unportedPaths.contains($0.place.path) }
     report.sort()
   }
 }

@@ -1,12 +1,12 @@
-/// A Swift file that is to be ported.
+/// A Swift file that is ported, or only read for its declarations.
 package struct SourceFile: Sendable {
-  /// The path by which reports and compiler errors name it.
+  /// The path of the file in reports and compiler messages.
   package let path: String
   /// The whole file.
   package let bytes: [UInt8]
-  /// All tokens, space and comments too.
+  /// All tokens, including space and comments.
   package let tokens: [Token]
-  /// Where each line begins.
+  /// The offset of the first byte of each line.
   private let lineStarts: [Int]
 
   /// Splits a file into tokens and lines.
@@ -41,19 +41,19 @@ package struct SourceFile: Sendable {
   /// The place of a token.
   func place(of token: Token) -> SourcePlace { place(of: token.range.lowerBound) }
 
-  /// The bytes of consecutive tokens.
+  /// The range of bytes of consecutive tokens.
   func range(of tokens: Range<Int>) -> Range<Int> {
     guard !tokens.isEmpty else { return 0..<0 }
     return self.tokens[tokens.lowerBound].range
       .lowerBound..<self.tokens[tokens.upperBound - 1].range.upperBound
   }
 
-  /// The text of some bytes.
+  /// The text of a range of bytes.
   func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// As many line breaks as some bytes have, which keep the number of lines when the bytes are replaced.
+  /// The line feeds in a range of bytes, which keep the number of lines when the bytes are replaced.
   func newlines(in range: Range<Int>) -> String {
     String(repeating: "\n", count: bytes[range].count { $0 == UInt8(ascii: "\n") })
   }
@@ -62,9 +62,9 @@ package struct SourceFile: Sendable {
 /// A place in a source.
 package struct SourcePlace: Hashable, Sendable, Comparable, CustomStringConvertible {
   package let path: String
-  /// From 1.
+  /// The line, from 1.
   package let line: Int
-  /// In bytes, from 1.
+  /// The column in bytes, from 1.
   package let column: Int
 
   package var description: String { "\(path):\(line):\(column)" }

@@ -12,6 +12,7 @@ package struct FrameBuilder: Sendable {
   private var flags: UInt8 = 0
 
   package init() {
+    // Room for a typical frame; a larger one makes the buffer grow.
     writer = ByteWriter(capacity: 4096)
     begin(step: 0, now: 0)
   }
@@ -40,7 +41,7 @@ package struct FrameBuilder: Sendable {
 
   /// Marks the frame as the last one, so that the receiver reports the end of the connection as `.clean`.
   ///
-  /// Part of the format, which every receiver understands; here a peer says in a message that it leaves.
+  /// Every receiver understands the mark. Touchstone's own peers send a message instead before they leave.
   /// Used by tests only.
   package mutating func markLast() { flags = PortFrame.lastFlag }
 
@@ -67,8 +68,7 @@ package struct FrameBuilder: Sendable {
       writer.rewind(to: start)
       return false
     }
-    // The length follows the kind and the flags, two bytes each.
-    writer.replace(at: start + 4, with: UInt32(writer.count - bodyStart))
+    writer.replace(at: start + PortMessage.lengthOffset, with: UInt32(writer.count - bodyStart))
     messageCount += 1
     return true
   }

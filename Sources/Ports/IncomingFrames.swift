@@ -1,8 +1,8 @@
 import TouchstoneLinux
 
-/// The receiving half of a port: checks the numbers of frames and remembers the end.
+/// The receiving half of a port: checks the numbers of frames and stores the end.
 struct IncomingFrames: Sendable {
-  /// The number of resets to skip in one attempt.
+  /// The number of connection resets to skip in one attempt to receive.
   ///
   /// The kernel reports a reset once; the limit ensures that the loop ends in any case.
   private static let resetLimit = 2

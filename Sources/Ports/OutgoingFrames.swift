@@ -4,9 +4,13 @@ import TouchstoneLinux
 struct OutgoingFrames: Sendable {
   /// The result of one attempt to send a frame.
   private enum Transmission {
-    case taken
-    case later
+    /// The kernel accepted the frame.
+    case accepted
+    /// The socket has no room at the moment.
+    case noRoom
+    /// The peer is gone.
     case vanished
+    /// The kernel cannot send the frame at all.
     case refused(Errno)
   }
 
@@ -24,7 +28,7 @@ struct OutgoingFrames: Sendable {
   /// The number of frames that wait for room in the socket.
   var waitingCount: Int { waiting.count }
 
-  /// Numbers a frame and sends it, or queues it behind those that wait.
+  /// Numbers a frame and sends it, or queues it behind the frames that wait.
   mutating func send(
     _ builder: inout FrameBuilder, through socket: borrowing UnixSocket
   ) -> SendOutcome {
@@ -37,10 +41,10 @@ struct OutgoingFrames: Sendable {
     }
     builder.finish(number: nextNumber)
     switch transmit(builder.bytes, count: builder.byteCount, through: socket) {
-    case .taken:
+    case .accepted:
       noteAccepted(builder)
       return .sent
-    case .later:
+    case .noRoom:
       return enqueue(&builder)
     case .vanished:
       return vanish()
@@ -58,9 +62,9 @@ struct OutgoingFrames: Sendable {
     while sentCount < waiting.count {
       let frame = waiting[sentCount]
       switch transmit(frame, count: frame.count, through: socket) {
-      case .taken:
+      case .accepted:
         sentCount += 1
-      case .later:
+      case .noRoom:
         return .queued(waiting: waiting.count - sentCount)
       case .vanished:
         return vanish()
@@ -87,7 +91,7 @@ struct OutgoingFrames: Sendable {
     isEnded = builder.isLast
   }
 
-  /// Discards what waits, since the peer will not receive it.
+  /// Discards the waiting frames, since the peer will not receive them.
   private mutating func vanish() -> SendOutcome {
     hasVanished = true
     waiting.removeAll()
@@ -99,14 +103,14 @@ struct OutgoingFrames: Sendable {
   ) -> Transmission {
     do throws(Errno) {
       return switch try socket.send(bytes, count: count) {
-      case .done: .taken
-      case .wouldBlock: .later
+      case .done: .accepted
+      case .wouldBlock: .noRoom
       }
     } catch {
       return switch error {
       case .brokenPipe, .connectionReset, .notConnected: .vanished
       // The kernel lacks memory at the moment.
-      case .noBufferSpace, .outOfMemory: .later
+      case .noBufferSpace, .outOfMemory: .noRoom
       default: .refused(error)
       }
     }

@@ -29,15 +29,15 @@ package final class Port: Sendable {
   /// The number of waiting frames; while it is not 0, wait for room and call ``flush()``.
   package var waitingCount: Int { outgoing.withLock { $0.waitingCount } }
 
-  /// Sets the frame's number and sends it after those that wait.
+  /// Sets the frame's number and sends it after the frames that wait.
   ///
-  /// After `full` or `refused` the frame remains in the builder and can be sent again, unless it was a waiting frame
-  /// that the kernel refused: then the connection is lost.
+  /// After `full` or `refused` the frame remains in the builder and can be sent again. If the kernel refused a waiting
+  /// frame instead, the connection is lost, and sending again returns `vanished`.
   package func send(_ builder: inout FrameBuilder) -> SendOutcome {
     outgoing.withLock { $0.send(&builder, through: socket) }
   }
 
-  /// Sends waiting frames while there is room; returns `sent` if none waits any more.
+  /// Sends waiting frames while there is room; returns `sent` if no frame is left waiting.
   package func flush() -> SendOutcome {
     outgoing.withLock { $0.flush(through: socket) }
   }
@@ -55,13 +55,16 @@ package final class Port: Sendable {
     try socket.waitReadable(untilNanoseconds: deadline)
   }
 
-  /// Waits for at most a duration; returns false if nothing arrived or a signal interrupted the
-  /// wait.
+  /// Waits for a frame or the end of the connection, for at most a duration.
+  ///
+  /// Returns false if neither came or a signal interrupted the wait.
   package func waitReadable(forNanoseconds nanoseconds: UInt64) throws(Errno) -> Bool {
     try socket.waitReadable(forNanoseconds: nanoseconds)
   }
 
   /// Waits until there is room for a frame, or the connection has ended.
+  ///
+  /// Returns false if the deadline, an instant of the monotonic clock, passes first; nil waits forever.
   package func waitWritable(untilNanoseconds deadline: UInt64?) throws(Errno) -> Bool {
     try socket.waitWritable(untilNanoseconds: deadline)
   }
@@ -87,7 +90,7 @@ package enum SendOutcome: Hashable, Sendable {
   case vanished
   /// The kernel cannot send the frame; it was not accepted and has no number.
   ///
-  /// If it was a waiting frame, which had a number already, all waiting frames are lost and so is the connection.
+  /// If the kernel refused a waiting frame, which has a number already, the connection is lost with all waiting frames.
   case refused(Errno)
 }
 
@@ -107,6 +110,6 @@ package enum PortEvent: Sendable {
 package enum PortEnd: Hashable, Sendable {
   /// The peer had marked its last frame as the last.
   case clean
-  /// The peer had not marked a last frame: end of file, broken pipe and reset.
+  /// The connection ended without a last frame, by end of file, broken pipe or reset.
   case vanished
 }

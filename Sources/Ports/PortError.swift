@@ -2,7 +2,8 @@ package import TouchstoneLinux
 
 /// Why nothing more can be read from a port: the peer violated the protocol, or the socket failed.
 ///
-/// A violation names the rule, what was found and what would be right. Offsets count from the start of the frame.
+/// The description of a violation names the place, the value and the correct value. Offsets count from the start of
+/// the frame.
 package enum PortError: Error, Hashable, Sendable {
   case magic(found: UInt32)
   case version(found: UInt8, supported: UInt8)

@@ -15,7 +15,7 @@ package struct PortFrame: Sendable {
   static let version: UInt8 = 1
   static let lastFlag: UInt8 = 1
 
-  /// The offsets of the header fields that are written, or written over, before a frame is sent.
+  /// The offsets of the header fields that are overwritten before a frame is sent.
   enum Offset {
     static let flags = 5
     static let messageCount = 6
@@ -81,11 +81,12 @@ package struct PortFrame: Sendable {
           message: message, offset: start, needed: PortMessage.headerByteCount,
           available: reader.remaining)
       }
-      reader.skip(2)
+      reader.skip(PortMessage.flagsOffset)
       let flags = reader.nextUInt16()
       guard flags & ~PortMessage.optionalFlag == 0 else {
         throw .reservedBits(
-          offset: start + 2, found: UInt32(flags), allowed: UInt32(PortMessage.optionalFlag))
+          offset: start + PortMessage.flagsOffset, found: UInt32(flags),
+          allowed: UInt32(PortMessage.optionalFlag))
       }
       let length = Int(reader.nextUInt32())
       guard length <= reader.remaining else {
@@ -118,6 +119,8 @@ package struct PortMessage: Sendable {
   /// message = kind u16 | flags u16 (1: optional) | length u32 | body
   /// ```
   static let headerByteCount = 8
+  static let flagsOffset = 2
+  static let lengthOffset = 4
   static let optionalFlag: UInt16 = 1
 }
 

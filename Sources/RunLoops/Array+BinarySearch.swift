@@ -1,8 +1,8 @@
 extension Array {
-  /// The index after the last element that fulfills a condition, found by halving.
+  /// The index after the last element that meets a condition, found by binary search.
   ///
-  /// The elements that fulfill it must stand before all others. It is inlined, so
-  /// that a timer is armed without a call through a closure for each comparison.
+  /// The elements that meet the condition must come before all others. Inlined, so that
+  /// arming a timer does not call a closure for each comparison.
   @inline(__always)
   func endOfPrefix(while isInPrefix: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)

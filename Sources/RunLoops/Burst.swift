@@ -2,9 +2,9 @@ package import TouchstoneMachTime
 
 /// Limits the reads of a version 1 source's descriptor in one call-out.
 ///
-/// Usually the descriptor is read once, so that the loop gets to everything else. If it is ready
-/// again very soon after it was read, reading several times saves a turn of the loop for each frame.
-/// In virtual time it is always read once.
+/// Usually the descriptor is read once, so that the loop can serve its other items. If the descriptor is
+/// ready again very soon after it was read, reading several times saves a turn of the loop for each frame.
+/// In virtual time the descriptor is always read once.
 package struct Burst {
   /// The number of reads of a busy descriptor in one call-out.
   ///
@@ -17,17 +17,17 @@ package struct Burst {
 
   private var lastRead: MachAbsoluteTime?
 
-  /// A descriptor that was never read.
+  /// Makes the limit for a descriptor that was never read.
   package init() {}
 
-  /// How often the descriptor that is ready now may be read; call `noteRead(at:)` after that.
+  /// How often the descriptor, which is ready, may be read now; call `noteRead(at:)` after the reads.
   package func permittedReads(at time: any TimeSource) -> Int {
     // Step 0 is real time.
     guard time.step == 0, let lastRead else { return 1 }
     return time.now.nanoseconds(since: lastRead) < Self.busyNanoseconds ? Self.limit : 1
   }
 
-  /// Notes that the descriptor has just been read, and returns the present instant.
+  /// Records that the descriptor has just been read, and returns the current instant.
   @discardableResult
   package mutating func noteRead(at time: any TimeSource) -> MachAbsoluteTime {
     let now = time.now

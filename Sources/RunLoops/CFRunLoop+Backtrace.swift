@@ -10,11 +10,11 @@ package struct StackFrame: Hashable, Sendable, CustomStringConvertible {
     self.function = function
   }
 
-  /// The two as a debugger prints them.
+  /// The library and the function, as a debugger prints them.
   package var description: String { "\(image)`\(function)" }
 }
 
-/// What one run of a loop is calling now.
+/// The call that one run of a loop is making now.
 ///
 /// The loop sets it around each call-out. It does not retain the callee, which outlives the call.
 @safe struct CallOut {
@@ -67,7 +67,7 @@ package struct StackFrame: Hashable, Sendable, CustomStringConvertible {
   /// The timer that is called, if it is one.
   var timer: CFRunLoopTimer? { callee as? CFRunLoopTimer }
 
-  /// The functions from the callee's caller to that of the run, the innermost first.
+  /// The functions of the loop, from the callee's caller to the function of the run, the innermost first.
   var functions: [String] {
     switch kind {
     case .none: ["__CFRunLoopRun"]
@@ -106,8 +106,8 @@ extension CFRunLoop {
 
   /// The functions of the loop that are running, as a debugger shows them on iOS, the innermost first.
   ///
-  /// The innermost one is the caller of what the innermost run calls now. The frames of the application between a run and
-  /// a run inside it are left out. Empty outside a run. Only for the loop's thread.
+  /// The first one is the function from which the innermost run makes its current call. The application's frames
+  /// between a run and a run inside it are left out. Empty outside a run. Must be used on the loop's thread.
   package var frames: [StackFrame] {
     guard currentMode != nil else { return [] }
     var functions = callOut.functions + ["CFRunLoopRunSpecific"]

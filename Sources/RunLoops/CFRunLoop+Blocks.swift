@@ -8,8 +8,8 @@ extension CFRunLoop {
   /// Enqueues a block for the next turn in one of these modes, without waking the loop (R-RL-20).
   package func perform(inModes modes: [CFRunLoopMode], _ block: @escaping () -> Void) {
     for mode in modes where mode != .commonModes { use(mode) }
-    // Replaced and not changed in place, as everything that a turn reads (see `ModeItems`); taken out first, so that nothing
-    // is copied.
+    // `blocks` is replaced and not changed in place, like all collections that a turn reads (see `ModeItems`). It is
+    // emptied first, so that appending does not copy the array.
     var queued = blocks
     blocks = []
     queued.append(QueuedBlock(modes: modes, body: block))
@@ -17,7 +17,7 @@ extension CFRunLoop {
     onDemand?()
   }
 
-  /// Runs the blocks of this mode, first in, first out.
+  /// Runs the blocks of this mode in the order in which they were enqueued.
   ///
   /// Blocks that a block enqueues wait for the next call.
   func performBlocks(in mode: ModeItems) {
@@ -26,7 +26,7 @@ extension CFRunLoop {
     blocks = []
     var kept: [QueuedBlock] = []
     for block in queued {
-      if isMeant(block, for: mode.name) {
+      if applies(block, to: mode.name) {
         callOut = .block
         callOutToBlock(block.body)
         callOut = .none
@@ -43,10 +43,10 @@ extension CFRunLoop {
 
   /// Whether a block waits for this mode.
   func hasBlocks(for mode: CFRunLoopMode) -> Bool {
-    blocks.contains { isMeant($0, for: mode) }
+    blocks.contains { applies($0, to: mode) }
   }
 
-  private func isMeant(_ block: QueuedBlock, for mode: CFRunLoopMode) -> Bool {
+  private func applies(_ block: QueuedBlock, to mode: CFRunLoopMode) -> Bool {
     block.modes.contains(mode)
       || block.modes.contains(.commonModes) && commonModeNames.contains(mode)
   }

@@ -6,15 +6,15 @@ internal import TouchstoneMachTime
 // - Where a device prints the address of a mode, a source, an observer or a timer, its number is printed. The modes of
 //   a loop are numbered as they are made, its sources, observers and timers as they are added, each kind from 1. Ports
 //   are numbered too. So the same program prints the same text in every run.
-// - Addresses that tell nothing are left out: those of the loop, of sets, arrays and strings, of allocators, of
-//   functions and of what is passed to them. So are the libraries that functions belong to.
+// - Addresses that carry no information are left out: those of the loop, of sets, arrays and strings, of allocators, of
+//   functions and of their arguments. So are the libraries of functions.
 // - The entries of a set are printed, and numbered from 0, in the order in which they were added. A device prints their
 //   places in a hash table.
-// - The fields `queue`, `source` and `timer port` of a mode are left out: a device needs them for timers, and here a
-//   timer is the deadline of a wait.
+// - The fields `queue`, `source` and `timer port` of a mode are left out: a device needs them for timers; here the date
+//   of a timer is the deadline of a wait.
 // - A mode has one set of ports, which has the number of the mode.
 // - Two lines end with a space, as on a device.
-// - What is empty is printed as `(null)`. A device does so only if it was always empty.
+// - An empty set or array is printed as `(null)`. A device does so only if it was always empty.
 
 /// The name that a device prints for a function without a symbol.
 package let unnamedFunction = "???"
@@ -53,7 +53,7 @@ extension CFRunLoop: CustomStringConvertible {
       """
   }
 
-  /// The timers of a mode: first those that are being called, which are not scheduled now, then the others by date.
+  /// The timers of a mode: first the timers that are being called, which are not scheduled, then the others by date.
   private func timers(of mode: ModeItems) -> [CFRunLoopTimer] {
     let called = (outerRuns.map(\.callOut) + [callOut]).compactMap(\.timer)
     return called.filter { $0.membership.contains(mode.name) } + mode.schedule.elements
@@ -71,7 +71,7 @@ extension RunLoopItem: CustomStringConvertible {
 }
 
 extension CFRunLoopSource: CustomStringConvertible {
-  /// The source as a device prints it; one with a descriptor is printed as the source of a Mach port.
+  /// The source as a device prints it; a source with a descriptor is printed as the source of a Mach port.
   package var description: String {
     """
     <CFRunLoopSource \(number)>{signalled = \(yesOrNo(isSignalled)), valid = \(yesOrNo(isValid)), \

@@ -1,5 +1,5 @@
-// Items in modes. Adding an item that is present or invalid, and removing one that is absent, have
-// no effect.
+// The items of modes. Adding an item that is present or invalid has no effect, and neither has removing
+// an item that is absent.
 extension CFRunLoop {
   package func add(_ source: CFRunLoopSource, _ mode: CFRunLoopMode) {
     guard source.isValid else { return }
@@ -68,15 +68,14 @@ extension CFRunLoop {
   @discardableResult func use(_ mode: CFRunLoopMode) -> ModeItems {
     if let items = knownItems(of: mode) { return items }
     let items = ModeItems(name: mode, number: modes.count + 1, waker: waker)
-    // Replaced and not changed in place: see `ModeItems`.
+    // `modes` is replaced and not changed in place; see `ModeItems`.
     modes = modes + [items]
     return items
   }
 
   /// The items of a mode, or nil if it has not been used.
   func knownItems(of mode: CFRunLoopMode) -> ModeItems? {
-    for items in modes where items.name == mode { return items }
-    return nil
+    modes.first { $0.name == mode }
   }
 
   private func add(_ item: RunLoopItem, to mode: CFRunLoopMode) {
@@ -119,7 +118,7 @@ extension CFRunLoop {
     }
   }
 
-  /// Finds the item by its place, since there may be thousands.
+  /// Removes an item from those of the common modes, found by binary search, since there may be thousands.
   private func removeFromCommonItems(_ item: RunLoopItem) {
     guard let place = item.commonPlace else { return }
     commonItems.remove(at: commonItems.endOfPrefix(while: { ($0.commonPlace ?? place) < place }))
@@ -202,7 +201,7 @@ enum RunLoopItem {
 }
 
 extension RunLoopItem {
-  /// Makes the item one of no loop, for a loop that is being freed.
+  /// Removes the item from its loop and its modes, for a loop that is being freed.
   func endMembership() {
     switch self {
     case .source(let source): source.membership = Membership()

@@ -22,10 +22,12 @@ extension CFRunLoop {
     }
   }
 
-  /// Handles signalled sources by order, then signal; returns whether there was one (R-RL-15).
+  /// Handles signalled sources by order, then by the time of their signals, or the first of them if `onlyOne` is true.
+  ///
+  /// Returns whether there was one (R-RL-15).
   func performSources0(in mode: ModeItems, onlyOne: Bool) -> Bool {
     var first: (source: CFRunLoopSource, ticket: UInt64)?
-    // Most often one source is signalled, for which no array is needed.
+    // Usually one source is signalled, for which no array is needed.
     var signalled: [(source: CFRunLoopSource, ticket: UInt64)] = []
     for source in mode.sources0 {
       guard let ticket = source.signaller.pendingTicket else { continue }
@@ -52,7 +54,7 @@ extension CFRunLoop {
 
   private func perform(_ source: CFRunLoopSource, in mode: ModeItems) -> Bool {
     guard source.isValid, source.membership.contains(mode.name) else { return false }
-    // Cleared before the call, so that a signal during the call causes another one (R-RL-15). A
+    // The signal is cleared before the call, so that a signal during the call causes another call (R-RL-15). A
     // nested run may have handled the source already.
     guard source.signaller.take() else { return false }
     callOut = .source0(source)
@@ -64,9 +66,9 @@ extension CFRunLoop {
   /// Fires all timers due now in the order of their dates; returns whether there was one (R-RL-21).
   func fireDueTimers(in mode: ModeItems) -> Bool {
     guard let first = mode.schedule.first, first.deadline <= time.now else { return false }
-    // Most often one is due, for which no array is needed.
+    // Usually one timer is due, for which no array is needed.
     guard mode.schedule.hasSeveral(dueAt: time.now) else { return fireIfDue(first.element, mode) }
-    // Collected once, so that a timer that a timer makes waits for the next turn.
+    // Collected once, so that a timer that a callout adds waits for the next turn.
     var fired = false
     for timer in mode.schedule.due(at: time.now) {
       if fireIfDue(timer, mode) { fired = true }
@@ -130,10 +132,10 @@ extension CFRunLoop {
     onDemand?()
   }
 
-  /// Gives a timer that joins this loop its place among timers of one date, and the number by which it is printed.
+  /// Gives a timer that joins this loop its sequence number and the number with which it is printed.
   ///
-  /// When it joins for the first time, a date in the past becomes now, where the series of a repeating timer then
-  /// starts. A timer that is in a mode of the loop already is left as it is.
+  /// If the timer joins a loop for the first time, a date in the past becomes now, and the series of a repeating timer
+  /// starts there. A timer that is in a mode of the loop already is left as it is.
   func register(_ timer: CFRunLoopTimer) {
     guard timer.membership.loop == nil else { return }
     timer.sequence = nextSequence()
@@ -145,12 +147,14 @@ extension CFRunLoop {
     }
   }
 
+  /// Takes a timer out of the schedules of all its modes; it stays in the modes.
   func disarmEverywhere(_ timer: CFRunLoopTimer) {
     for mode in timer.membership.modes {
       knownItems(of: mode)?.disarm(timer)
     }
   }
 
+  /// Schedules a timer in all its modes, with a new sequence number.
   func armEverywhere(_ timer: CFRunLoopTimer) {
     timer.sequence = nextSequence()
     for mode in timer.membership.modes {
@@ -165,7 +169,7 @@ extension CFRunLoop {
 }
 
 // The only functions from which a run loop calls client code. They are never inlined, so that the
-// backtrace of a crash shows the kind of code that ran; in a running program `callOut` says so.
+// backtrace of a crash shows the kind of code that ran; in a running program `callOut` shows it.
 // A call may add and remove items and may run the loop, so callers check their assumptions again
 // afterwards.
 

@@ -60,7 +60,7 @@ extension CFRunLoop {
     return end(of: run, handledSource: handledSource, woken: woken)
   }
 
-  /// Why the run ends after this turn: the first reason that holds (R-RL-8), or nil.
+  /// Why the run ends after this turn: the first condition that holds, in the order of R-RL-8; nil if the run goes on.
   private func end(of run: Run, handledSource: Bool, woken: PortSet.Ready?) -> RunEnd? {
     if handledSource, run.returnsAfterSource {
       return .handledSource
@@ -82,7 +82,7 @@ extension CFRunLoop {
     return mainQueue?.clearSignal() ?? false
   }
 
-  /// Waits, or only polls, and returns what became ready; nil if only timers can be due.
+  /// Waits, or only polls, and returns the port that became ready; nil if only timers can be due.
   private func wait(_ run: Run, polls: Bool) -> PortSet.Ready? {
     let timers = run.mode.deadline
     // Due timers count as a ready port, and ready ports alternate. Otherwise a descriptor that is
@@ -91,7 +91,7 @@ extension CFRunLoop {
       return nil
     }
     run.mode.ports.watchMainQueue(servesMainQueue(in: run.mode) ? mainQueue?.descriptor : nil)
-    // Unless the main queue was served last, step 7 has found it empty, and a turn that polls has called nothing since.
+    // If the main queue was not served last, step 7 has found it empty, and a turn that polls has called no code since.
     if polls, !run.servedMainQueueLast, !run.mode.ports.mayBeReadyBesidesMainQueue { return nil }
     let deadline = polls ? .zero : earliest(timers, run.limit.deadline)
     let ready = waiter.wait(on: run.mode.ports, until: deadline)
@@ -107,9 +107,9 @@ extension CFRunLoop {
     return min(one, other)
   }
 
-  /// Handles exactly one thing (R-RL-7).
+  /// Handles the one port that woke the loop, or the due timers if there is none (R-RL-7).
   ///
-  /// Returns true if it was a source or the main queue; timers do not count.
+  /// Returns true if the port was that of a source or of the main queue; timers do not count.
   private func serve(_ woken: PortSet.Ready?, _ run: inout Run) -> Bool {
     run.servedTimersLast = false
     run.servedMainQueueLast = woken == .mainQueue
@@ -146,11 +146,14 @@ extension CFRunLoop {
 struct Run {
   let mode: ModeItems
   let limit: RunLimit
+  /// Whether the run ends after the first source or the main queue was handled.
   let returnsAfterSource: Bool
   /// True at first, so that the first turn does not prefer the main queue (R-RL-6).
   var servedMainQueueLast = true
+  /// Whether the last turn fired timers, so that in the next one a ready port comes first.
   var servedTimersLast = false
 
+  /// Whether the run never sleeps, since it has one turn only.
   var polls: Bool {
     if case .oneTurn = limit { true } else { false }
   }

@@ -8,43 +8,53 @@ package import TouchstoneMachTime
 /// thread that made them, which the compiler checks; only the `waker` and the signallers of sources
 /// may be used on other threads. The waiter and the time source are passed to `init`.
 ///
-/// Its description has the form that it has on a device (`CFRunLoop+Description.swift`).
+/// The description of a loop has the form that it has on a device (`CFRunLoop+Description.swift`).
 public final class CFRunLoop {
   /// Wakes or stops this loop from any thread.
   package let waker = RunLoopWaker()
+  /// The clock by which timers and time limits are due.
   package let time: any TimeSource
-  /// Whether this is the main loop of an application, which also drains the main dispatch queue.
+  /// Whether this is the main loop of an application, which also drains its main queue, if it has one.
   package let isMain: Bool
   /// The names that `commonModes` stands for.
   ///
   /// Names are added and never removed (R-RL-23).
   package internal(set) var commonModeNames: [CFRunLoopMode] = [.defaultMode]
 
-  /// The calendar's seconds since the reference date at time zero of the loop's clock; only printed.
+  /// The seconds from the reference date to the start of the loop's clock; used only for printing.
   package var referenceDateOffset: Double = 0
 
-  /// Called when a timer gets a date or a block is added, for whoever runs a loop only when it has something to do.
+  /// Called when a timer gets a date or a block is added, for an owner that runs the loop only when it has work.
   package var onDemand: (() -> Void)?
 
+  /// Waits for the loop, in real or in virtual time.
   let waiter: any Waiter
+  /// The queue that a main loop drains as well; nil if it drains none.
   let mainQueue: (any MainQueue)?
   /// The modes in the order of their first use; a loop has a few, for which a search needs no table.
   var modes: [ModeItems] = []
   /// The items of the common modes, in the order in which they were added.
   var commonItems: [RunLoopItem] = []
+  /// The place that the last item of the common modes got (`RunLoopItem.commonPlace`).
   var lastCommonPlace: UInt64 = 0
+  /// The blocks that wait for a turn, in the order in which they were enqueued.
   var blocks: [QueuedBlock] = []
+  /// Whether work of the main queue is running, so that a run inside it does not drain the queue.
   var isDrainingMainQueue = false
+  /// The token that the last source got (`CFRunLoopSource.token`).
   var lastToken = PortSet.lastReservedToken
+  /// The sequence number that the last date of a timer got (`CFRunLoopTimer.sequence`).
   var lastSequence: UInt64 = 0
-  /// The number of timers, and of observers, that were added so far.
-  var (timerCount, observerCount) = (0, 0)
-  /// What the innermost run calls out to now.
+  /// The number of timers that were added so far.
+  var timerCount = 0
+  /// The number of observers that were added so far.
+  var observerCount = 0
+  /// The call that the innermost run is making now.
   var callOut = CallOut.none
   /// The runs outside the innermost one, the outermost first.
   private(set) var outerRuns: [(mode: CFRunLoopMode, callOut: CallOut)] = []
   private var runningMode: ModeItems?
-  /// The mode of the last run, which is most often that of the next one.
+  /// The mode of the last run, which is usually the mode of the next one.
   private var lastMode: ModeItems?
   private var hasReportedCommonModes = false
 
@@ -223,7 +233,7 @@ package enum CFRunLoopRunResult: Int32, Hashable, Sendable {
   case handledSource = 4
 }
 
-/// Why a run ended, including the one reason that CFRunLoop does not have.
+/// Why a run ended, including the one case that CFRunLoop does not have.
 enum RunEnd {
   case finished
   case stopped

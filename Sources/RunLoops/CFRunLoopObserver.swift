@@ -1,18 +1,19 @@
 /// Calls a function at chosen activities of a run loop.
 ///
-/// Observers of an activity are called by ascending `order`, those of equal order as they were added
-/// (R-RL-19). An observer that does not repeat is invalidated after its first call. An
-/// observer is not called again while it is being called, not even in a nested run.
+/// Observers of an activity are called by ascending `order`, observers of equal order in the order in
+/// which they were added (R-RL-19). An observer that does not repeat is invalidated after its first call.
+/// An observer is not called again while it is being called, not even in a nested run.
 package final class CFRunLoopObserver {
   package let activities: CFRunLoopActivity
   package let repeats: Bool
   package let order: Int
-  /// The name that a printed loop and a backtrace show for the function.
+  /// The name of the function in a printed loop and in a backtrace.
   package let name: String
 
   /// The number of the observer in its loop, in the order in which observers were added.
   var number = 0
   var membership = Membership()
+  /// Whether the observer is being called.
   var isFiring = false
   private(set) var callout: ((CFRunLoopObserver, CFRunLoopActivity) -> Void)?
 
@@ -27,6 +28,7 @@ package final class CFRunLoopObserver {
     self.callout = callout
   }
 
+  /// Whether the observer was not invalidated.
   package var isValid: Bool { callout != nil }
 
   /// Removes the observer from its loop for good; its callout is released and not called again.

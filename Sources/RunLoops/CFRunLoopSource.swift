@@ -11,7 +11,7 @@ internal import Synchronization
 /// A source belongs to one loop and any number of its modes. Use it on the loop's thread; only its
 /// `signaller` may be used on other threads.
 package final class CFRunLoopSource {
-  /// The order of version 0 sources: lower first, equal ones in the order of their signals
+  /// The order of version 0 sources: lower first, sources of equal order in the order of their signals
   /// (R-RL-15).
   ///
   /// Version 1 sources ignore it (R-RL-17).
@@ -51,15 +51,18 @@ package final class CFRunLoopSource {
     self.perform = perform
   }
 
+  /// Whether the source was not invalidated.
   package var isValid: Bool { perform != nil }
 
+  /// Whether a signal waits to be handled.
   package var isSignalled: Bool { signaller.pendingTicket != nil }
 
+  /// Signals a version 0 source, without waking the loop.
   package func signal() {
     signaller.signal()
   }
 
-  /// Removes the source from its loop for good; its callback is not called again and no longer kept.
+  /// Removes the source from its loop for good; its callback is released and not called again.
   package func invalidate() {
     perform = nil
     membership.loop?.removeEverywhere(self)
@@ -86,8 +89,8 @@ package final class RunLoopSignaller: Sendable {
     let mine = RunLoopSignaller.tickets.wrappingAdd(1, ordering: .relaxed).newValue
     var pending: UInt64 = 0
     while true {
-      // A ticket that is there is stored once more, so that the thread that takes it sees what was written before
-      // either signal.
+      // If there is a ticket already, the same ticket is stored again, so that the thread that takes it sees the writes
+      // before both signals.
       let (isDone, found) = ticket.weakCompareExchange(
         expected: pending, desired: pending == 0 ? mine : pending,
         ordering: .sequentiallyConsistent)

@@ -2,8 +2,8 @@ package import TouchstoneMachTime
 
 /// Calls a function at a date, once or repeatedly.
 ///
-/// Due timers fire in the order of their fire dates, equal ones in the order in which the dates
-/// were set. A repeating timer keeps its series: the next date is the first `old + k × interval` in
+/// Due timers fire in the order of their fire dates, timers with equal dates in the order in which the
+/// dates were set. A repeating timer keeps its series: the next date is the first `old + k × interval` in
 /// the future, so missed dates are skipped (R-RL-21). A timer that does not repeat is invalidated
 /// after its call. A timer belongs to one loop and is not called again while it is being called
 /// (R-RL-22).
@@ -18,10 +18,12 @@ package final class CFRunLoopTimer {
   /// The number of the timer among those that were added to its loop.
   var number = 0
   var membership = Membership()
+  /// Whether the timer is being called.
   var isFiring = false
   /// The number of the timer's date among all dates that were set in the loop; orders timers with equal dates.
   var sequence: UInt64 = 0
-  /// Whether the timer was added to a loop before; then a fire date in the past was moved to the loop's now.
+  /// Whether the timer was added to a loop before; the loop has then replaced a fire date in the past by its current
+  /// time.
   var isFireDateClamped = false
   /// The date in the loop's queues; other code uses `nextFireDate`.
   var date: MachAbsoluteTime
@@ -39,6 +41,7 @@ package final class CFRunLoopTimer {
     self.callout = callout
   }
 
+  /// Whether the timer was not invalidated.
   package var isValid: Bool { callout != nil }
 
   package var repeats: Bool { interval > 0 }
@@ -61,14 +64,14 @@ package final class CFRunLoopTimer {
 
   /// The nanoseconds by which the timer may fire late, at most half its interval (R-RL-22).
   ///
-  /// The loop stores the value without using it and fires each timer at its earliest allowed time: any later one would
-  /// depend on which other timers exist.
+  /// The loop only stores the value, and fires each timer at its earliest allowed time. A later time would depend on
+  /// which other timers exist.
   package var tolerance: UInt64 {
     get { allowedDelay }
     set { allowedDelay = repeats ? min(newValue, interval / 2) : newValue }
   }
 
-  /// Removes the timer from its loop for good; its callout is not called again and no longer kept.
+  /// Removes the timer from its loop for good; its callout is released and not called again.
   package func invalidate() {
     callout = nil
     membership.loop?.removeEverywhere(self)

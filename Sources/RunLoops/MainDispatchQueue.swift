@@ -18,12 +18,12 @@ package protocol MainQueue: AnyObject {
 
 /// The main dispatch queue, which also runs the main actor's tasks.
 ///
-/// Dispatch has two functions for run loops, whose names end in 4CF, for Core Foundation: one
+/// Dispatch has two functions for run loops, with names that end in 4CF, for Core Foundation: one
 /// returns the event descriptor of the main queue, the other runs the queue's work. Both may be
 /// called on the main thread only, so the main loop of a process is made and run there. If other
-/// code drains the queue, as in a program with an asynchronous main function, the descriptor is -1
-/// and the second function would end the process. The loop does not call it then: it drains only
-/// after a signal, and without a descriptor there is none.
+/// code drains the queue, as in a program with an asynchronous main function, the descriptor is -1,
+/// and the second function would end the process. The loop does not call that function then, since
+/// it drains only after a signal, and without a descriptor there is no signal.
 final class MainDispatchQueue: MainQueue {
   let descriptor: CInt?
 

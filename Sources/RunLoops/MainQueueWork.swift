@@ -22,7 +22,7 @@ internal import TouchstoneCLinux
 
   /// Whether the work continues a task.
   package func isPart(of task: TaskReference) -> Bool {
-    // `c_task_number` reads memory that must be that of a task, living or freed.
+    // `c_task_number` reads the memory at the address, which must belong to a task, even if the task has ended.
     guard unsafe UInt(bitPattern: context) == task.address else { return false }
     return unsafe c_task_number(context) == task.number
   }
@@ -35,7 +35,7 @@ package struct TaskReference: Hashable, Sendable {
   fileprivate let address: UInt
   fileprivate let number: UInt64
 
-  /// The task that runs on this thread, if one does.
+  /// The task that runs on this thread, or nil if there is none.
   package static var current: TaskReference? {
     unsafe withUnsafeCurrentTask { task in
       unsafe task.map { task in
@@ -47,17 +47,17 @@ package struct TaskReference: Hashable, Sendable {
   }
 }
 
-/// Redirects work that code of the process adds to the main dispatch queue, before the queue or Dispatch gets it.
+/// Intercepts the work that code of the process adds to the main dispatch queue.
 package enum MainQueueIntake {
   /// Takes work that a thread adds to the queue while that thread runs the queue's work.
   ///
   /// Returns 1, or 0 to leave the work to the queue.
   package typealias Taker =
     @convention(c) (UnsafeMutableRawPointer?, MainQueueWork.Function?) -> CInt
-  /// Takes work for the queue that is due some nanoseconds from now.
+  /// Takes work for the queue that is due after a number of nanoseconds.
   ///
-  /// The second argument is 0 if a real clock measured the interval, whose end is then not exact. Returns 1, or 0 to
-  /// leave the work to Dispatch.
+  /// The second argument is 0 if the interval was computed from a real clock, so that its end is not exact. Returns 1,
+  /// or 0 to leave the work to Dispatch.
   package typealias Delayer =
     @convention(c) (UInt64, CInt, UnsafeMutableRawPointer?, MainQueueWork.Function?) -> CInt
 

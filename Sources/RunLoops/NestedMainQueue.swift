@@ -1,19 +1,19 @@
 internal import TouchstoneLinux
 
-/// The main queue of an app whose main loop is run by work of the real main queue, as in a test.
+/// The main queue of an app if work of the real main queue runs the app's main loop, as in a test.
 ///
-/// The real queue cannot be drained there: it runs one piece of work at a time, and the test is that piece. So
+/// The real queue cannot be drained there: it runs one work item at a time, and the test is the current item. So
 /// the app's own work is kept here, where the app's loop finds it, in the order in which it was added. In case
-/// the loop is not run again, the owner has the real queue drain this one after the test's piece.
+/// the loop is not run again, the owner makes the real queue drain this one after the test's item.
 package final class NestedMainQueue: MainQueue {
   private var waiting: [() -> Void] = []
-  /// Made with the first work, since most tests add none.
+  /// The event that makes the queue's descriptor readable; made with the first work, since most tests add none.
   private var event: EventFD?
   private var readable: CInt?
 
   package init() {}
 
-  /// Adds work; returns whether none was waiting.
+  /// Adds work and returns whether the queue was empty.
   package func add(_ work: @escaping () -> Void) -> Bool {
     waiting.append(work)
     guard waiting.count == 1 else { return false }
@@ -24,10 +24,11 @@ package final class NestedMainQueue: MainQueue {
   package var descriptor: CInt? { readable }
 
   package func clearSignal() -> Bool {
-    waiting.isEmpty ? false : event?.drain() ?? false
+    guard !waiting.isEmpty else { return false }
+    return event?.drain() ?? false
   }
 
-  /// Does the work that waits now; what it adds waits for the next time.
+  /// Does the waiting work; work that is added meanwhile waits for the next call.
   package func drain() {
     let present = waiting
     waiting = []

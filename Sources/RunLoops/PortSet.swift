@@ -27,7 +27,7 @@ package final class PortSet {
   private let epoll: Epoll
   private let waker: RunLoopWaker
   private var watchedMainQueue: CInt?
-  /// The number of descriptors besides that of the waker.
+  /// The number of descriptors other than the waker's.
   private var watchedCount = 0
 
   init(waker: RunLoopWaker) {
@@ -40,7 +40,7 @@ package final class PortSet {
     }
   }
 
-  /// Returns what is ready now, if anything.
+  /// Returns a port that is ready now, or nil if there is none.
   ///
   /// Needs no system call in a loop that has no descriptor but its own wake-up, as in a test.
   package func poll() -> Ready? {
@@ -50,7 +50,7 @@ package final class PortSet {
 
   /// Whether anything but the main dispatch queue can be ready; answered without a system call.
   ///
-  /// False only in a loop that waits for nothing but the main queue and its own wake-up, which is not pending.
+  /// False only if the loop waits for nothing but the main queue and its own wake-up, and no wake-up is pending.
   var mayBeReadyBesidesMainQueue: Bool {
     watchedMainQueue == nil || watchedCount > 1 || waker.isPending
   }

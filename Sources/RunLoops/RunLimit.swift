@@ -7,7 +7,7 @@ enum RunLimit {
   case until(MachAbsoluteTime)
   case never
 
-  /// The longest duration that is a limit, sixteen years in seconds; a longer one means no limit.
+  /// The longest duration that counts as a limit, sixteen years in seconds; a longer duration means no limit.
   ///
   /// Source: `TIMER_INTERVAL_LIMIT` of CFRunLoop.
   static let longestSeconds = 504_911_232.0
@@ -42,7 +42,7 @@ enum RunLimit {
     }
   }
 
-  /// Whether the time is up; asks for the time only if there is a limit.
+  /// Whether the limit is reached; reads the clock only if there is a limit.
   func isOver(at now: @autoclosure () -> MachAbsoluteTime) -> Bool {
     guard let deadline else { return false }
     // Not `<` as in CFRunLoop: virtual time stands still between two waits, so a run that continued

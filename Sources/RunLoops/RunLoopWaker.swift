@@ -3,18 +3,19 @@ internal import TouchstoneLinux
 
 /// Wakes or stops a run loop from any thread.
 ///
-/// Wake-ups coalesce: the loop wakes once for all that come before it clears them. Wake-ups between
+/// Wake-ups coalesce: the loop wakes once for all wake-ups that come before it clears them. Wake-ups between
 /// the wake and the end of a turn are ignored, because the next turn checks all sources anyway
 /// (R-RL-16).
 package final class RunLoopWaker: Sendable {
-  /// What the loop and other threads agree on, in one word, so that a change is one step and needs no lock.
+  /// The state that the loop shares with other threads, in one word, so that it changes atomically without a lock.
   struct Flags: OptionSet, AtomicRepresentable {
     let rawValue: UInt8
 
-    /// The present run must end.
+    /// The current run must end.
     static let stopRequested = Flags(rawValue: 1 << 0)
-    /// Set outside a run, and from a wake to the next turn, because a run and a turn check everything when they begin.
+    /// Set outside a run, and from a wake to the next turn, because a run or a turn checks all sources when it begins.
     static let ignoresWakeUps = Flags(rawValue: 1 << 1)
+    /// Set during a run.
     static let running = Flags(rawValue: 1 << 2)
     /// A thread has signalled the descriptor, or is about to, and the loop has not cleared it.
     static let pending = Flags(rawValue: 1 << 3)
@@ -24,8 +25,9 @@ package final class RunLoopWaker: Sendable {
   }
 
   private let event: EventFD
-  // A wake-up that is ignored comes before the loop checks its sources; every later one ends the wait. That holds only
-  // if all threads see changes of the flags and signals of sources in one order: hence sequential consistency.
+  // An ignored wake-up comes before the loop checks its sources, and every later wake-up ends the wait. This is true
+  // only if all threads see changes of the flags and signals of sources in one order, so the accesses are sequentially
+  // consistent.
   private let flags = Atomic(Flags.ignoresWakeUps)
 
   init() {
@@ -67,7 +69,7 @@ package final class RunLoopWaker: Sendable {
     if isFirst { event.signal() }
   }
 
-  /// Begins a run with flags of its own; returns those of the outer run, for `endRun(restoring:)` (R-RL-2).
+  /// Begins a run with its own flags; returns the flags of the outer run, for `endRun(restoring:)` (R-RL-2).
   func beginRun() -> Flags {
     update { flags in
       let outer = flags
@@ -85,7 +87,7 @@ package final class RunLoopWaker: Sendable {
   func acceptWakeUps() {
     let isFirst = update { flags in
       flags.remove(.ignoresWakeUps)
-      // A stop was requested after the last turn checked for one: the loop must not sleep.
+      // If a stop was requested after the last turn had checked for one, the loop must not sleep.
       return flags.contains(.stopRequested) && flags.becomePending()
     }
     if isFirst { event.signal() }
@@ -110,7 +112,7 @@ package final class RunLoopWaker: Sendable {
     update { $0.remove(.stopRequested) != nil }
   }
 
-  /// Changes the flags in one step; `change` is called again if another thread was faster.
+  /// Changes the flags atomically; `change` is called again if another thread was faster.
   @inline(__always)
   private func update<Result>(_ change: (inout Flags) -> Result) -> Result {
     var old = flags.load(ordering: .sequentiallyConsistent)

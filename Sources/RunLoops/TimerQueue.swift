@@ -4,8 +4,8 @@ package import TouchstoneMachTime
 ///
 /// No two entries may share a sequence number, so the order is total and does not depend on the order
 /// of insertions and removals. The entries are a sorted array: an entry is found by binary search, and
-/// those behind it are shifted as one block of memory, which is fast for the thousands of timers that
-/// a loop may have.
+/// the entries behind it are shifted as one block of memory, which is fast for the thousands of timers
+/// that a loop may have.
 package struct TimerQueue<Element> {
   /// An element with its position in the order.
   package struct Entry {
@@ -54,7 +54,7 @@ package struct TimerQueue<Element> {
     return due
   }
 
-  /// The place of an entry with this deadline and sequence number: before the first earlier one.
+  /// The place of an entry with this deadline and sequence number, before the first earlier one, by binary search.
   private func place(_ deadline: UInt64, _ sequence: UInt64) -> Int {
     entries.endOfPrefix(while: { other in
       other.deadline.nanoseconds == deadline

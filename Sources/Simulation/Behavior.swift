@@ -2,7 +2,7 @@
 package enum Behavior: String, CaseIterable, Sendable {
   /// Handles everything at once.
   case handles = "handles"
-  /// Checks in a second after its launch: late enough for a button to be pressed before.
+  /// Checks in about a second after its launch, so that a button can be pressed before.
   case launchesSlowly = "launches slowly"
   /// Ends before it checks in.
   case crashesAtLaunch = "crashes at launch"
@@ -10,11 +10,11 @@ package enum Behavior: String, CaseIterable, Sendable {
   case neverChecksIn = "never checks in"
   /// Its main thread goes into a loop when a finger lands on it, so that it never answers again.
   case loopsOnTouch = "loops on touch"
-  /// Leaves what was sent to it in its port for a while.
+  /// Leaves frames in its port for a while before it reads them.
   case readsSlowly = "reads slowly"
   /// Ends as soon as a finger lands on it.
   case crashesOnTouch = "crashes on touch"
-  /// Declares the same thing many times in each turn.
+  /// Sends the same declaration many times in each turn.
   case floods = "floods"
   /// Sends the first half of a frame when a finger lands on it.
   case tearsFrame = "tears a frame"

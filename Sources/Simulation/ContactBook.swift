@@ -1,27 +1,28 @@
 import IOKit
+import TouchstoneExplain
 import TouchstoneTrace
 
-/// The fingers that are down by the events that an app has handled, and the records of their touches.
+/// The fingers that are down according to the events that an app has handled; it also records their touches.
 ///
-/// Events are not checked here: one that contradicts an earlier one is recorded as it is, and the account of the trace
-/// (`Ledger`) finds that a touch began twice or ended without having begun.
+/// Events are not checked here: an event that contradicts an earlier one is recorded as it is, and the account of the
+/// trace (`Ledger`) finds that a touch began twice or ended without having begun.
 struct ContactBook {
   /// The number of each finger's touch.
   private var touches: [UInt32: UInt32] = [:]
-  /// Where each finger was last, in points.
+  /// The last place of each finger, in points.
   private var places: [UInt32: (x: Double, y: Double)] = [:]
   private var lastTouch: UInt32 = 0
 
   /// The fingers that are down, in ascending order.
   var fingers: [UInt32] { touches.keys.sorted() }
 
-  /// Whether a finger is down and was last at a place, but for the rounding of a coordinate on its way.
+  /// Whether the last place of a finger was this one, up to the rounding of coordinates on their way.
   func has(_ finger: UInt32, at x: Double, _ y: Double) -> Bool {
     guard let place = places[finger] else { return false }
     return abs(place.x - x) < 0.01 && abs(place.y - y) < 0.01
   }
 
-  /// Records what an event says about fingers; with `forgetsPlace` a finger that moves stays where it was.
+  /// Records the changes of fingers in an event; with `forgetsPlace` a finger that moves keeps its last place.
   mutating func take(
     _ event: IOHIDEvent, number: UInt32, lane: TraceLane, forgetsPlace: Bool = false
   ) {
@@ -36,25 +37,23 @@ struct ContactBook {
           lastTouch += 1
           touches[finger.index] = lastTouch
         }
-        record(finger, phase: 0, lane)
-      case .move: record(finger, phase: 1, lane)
+        record(finger, .began, lane)
+      case .move: record(finger, .moved, lane)
       case .unchanged: break
       case .up:
-        record(finger, phase: 3, lane)
+        record(finger, .ended, lane)
         touches[finger.index] = nil
       case .cancel:
-        record(finger, phase: 4, lane)
+        record(finger, .cancelled, lane)
         touches[finger.index] = nil
       }
     }
   }
 
-  /// Records one phase, a raw value of `UITouch.Phase`.
-  ///
-  /// The touch of a finger that is not down has a number above those of all others.
-  private func record(_ finger: IOHIDDigitizer, phase: UInt16, _ lane: TraceLane) {
+  /// Records one phase of a finger's touch; the touch of a finger that is not down has a number that no other has.
+  private func record(_ finger: IOHIDDigitizer, _ phase: TouchPhase, _ lane: TraceLane) {
     lane.touch(
-      touches[finger.index] ?? 1_000_000 + finger.index, phase: phase, x: finger.x, y: finger.y,
-      view: lane.name("UIView"), window: lane.name("UIWindow"), taps: 1)
+      touches[finger.index] ?? 1_000_000 + finger.index, phase: phase.rawValue, x: finger.x,
+      y: finger.y, view: lane.name("UIView"), window: lane.name("UIWindow"), taps: 1)
   }
 }

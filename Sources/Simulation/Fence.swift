@@ -1,14 +1,14 @@
-/// What must hold after one step of a plan, at an instant at which nothing is left to do.
+/// The state that a session must have after one step of a plan, at an instant at which nothing is left to do.
 struct Fence: Sendable {
   /// The index of the step in the plan.
   let step: Int
   /// The instant, in nanoseconds since the beginning of the plan.
   let nanoseconds: UInt64
-  /// How many decisions the broker must have made so far.
+  /// The number of decisions that the broker must have made so far.
   let decisionCount: Int
-  /// The apps whose main threads are free, so that they must have handled everything.
+  /// The apps whose main threads are free; they must have handled everything.
   let freeApps: [String]
-  /// How many moves wait in the broker for apps that are behind.
+  /// The number of moves that wait in the broker for apps that are behind.
   let waitingMoveCount: Int
 
   /// The fences of a plan, one after each step.

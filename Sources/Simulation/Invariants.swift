@@ -1,35 +1,36 @@
 import TouchstoneExplain
 package import TouchstoneTrace
 
-/// What must hold of the trace of every run, at each fence (`TraceJudge`) and once everything has come to rest.
+/// The checks that the trace of every run must pass, at each fence (`TraceJudge`) and when everything has come to rest.
 package enum Invariants {
   /// A kind of violation; a smaller plan fails in the same way if its first violation has the same kind.
   package enum Kind: String, Sendable {
-    /// Something is not accounted for, or was handled twice.
+    /// An event is not accounted for, or was handled twice.
     case account
-    /// Something came in another order than it was sent.
+    /// Events arrived in another order than they were sent, or the phases of a touch came in a wrong order.
     case order
-    /// A finger has no owner, or two.
+    /// The broker and a process disagree, for instance about the process's state or about the fingers that are its own.
     case owner
     /// The broker is in another state than the model.
     case state
-    /// Something is still open although nothing is left to do.
+    /// An event or a touch is still open although nothing is left to do.
     case open
     /// The broker decided differently from the model.
     case decision
     /// The session ended or stood still, or a step that is possible was refused.
     case session
-    /// A process or the broker is not at rest at the end, when nothing is left to do.
+    /// At the end, when nothing should be left to do, a process or the broker is not at rest, or the broker is in
+    /// another state than the model.
     case unrest
   }
 
-  /// One thing that is wrong.
+  /// A check that failed.
   package struct Violation: Hashable, Sendable, CustomStringConvertible {
-    /// Its kind.
+    /// The kind of the violation.
     package let kind: Kind
-    /// What is wrong, as a sentence.
+    /// The violation as a sentence.
     package let sentence: String
-    /// The index of the step with which it began; nil if it was noticed after the last one.
+    /// The index of the step at which the violation began; nil if it was found after the last step.
     package let step: Int?
 
     /// Makes a violation.
@@ -51,7 +52,10 @@ package enum Invariants {
     }
   }
 
-  /// Everything that is wrong with the trace of a plan, which began at an instant; `decisions` are those of the model.
+  /// The violations in the trace of a plan: those up to the first fence at which there is one (`TraceJudge`), and those
+  /// that the account of the whole trace shows (`Ledger`).
+  ///
+  /// `decisions` are those of the model, and `start` is the instant at which the plan began, in nanoseconds.
   package static func violations(
     in lines: [TraceLine], of plan: Plan, decisions: [String], from start: UInt64 = 0
   ) -> [Violation] {
@@ -68,16 +72,18 @@ package enum Invariants {
     return violations
   }
 
-  /// What the broker decided about fingers, in the words of the model.
+  /// The decisions of the broker about fingers and apps, in the words of the model.
   package static func decisions(in lines: [TraceLine], apps: [String]) -> [String] {
     lines.compactMap { decision(in: $0, apps: apps) }
   }
 
   /// The decision about a finger or an app that a record shows, in the words of the model; nil if it shows none.
   static func decision(in line: TraceLine, apps: [String]) -> String? {
-    // A cancel of a view or a recognizer has another receiver.
+    // Only the broker's cancels have an app or the home screen as their receiver; those of an app have a view or a
+    // recognizer.
     guard let subject = line.subject else { return nil }
     switch line.kind {
+    // The count is the number of the finger, and 0 for an event that lands none.
     case .route where line.count > 0:
       return RoutingModel.landing(on: subject, because: line.reason)
     case .cancel where subject == RoutingModel.homeScreen || apps.contains(subject):

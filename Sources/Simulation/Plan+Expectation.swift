@@ -1,8 +1,8 @@
 extension Plan {
-  /// The scenario with what the model expects of the broker: `run` fails where the broker decides differently.
+  /// The text of the scenario with the decisions that the model expects; `run` fails if the broker decides differently.
   ///
-  /// The decisions must be among the records in this order. `run` does not see the decisions about apps that behave badly
-  /// here, since real processes behave well; the comments of the scenario say which apps these are.
+  /// The decisions must be among the records in this order. In a `run`, real processes behave well, so its trace lacks
+  /// the decisions about simulated apps that behave badly; the comments of the scenario name these apps.
   package var scenario: String {
     let decisions = RoutingModel.decisions(of: self)
     guard !decisions.isEmpty else { return text }
@@ -13,7 +13,10 @@ extension Plan {
     return text + (lines + ["end"]).map { $0 + "\n" }.joined()
   }
 
-  /// A decision of the model as the pattern of a record; nil for the end of a process, which has several words.
+  /// A decision of the model as the pattern of a record; nil if there is no pattern for it.
+  ///
+  /// There is none for the end of a process, which is recorded in one of several words, and for a move that takes the
+  /// place of one that waits, since real apps are never that far behind.
   private static func pattern(of decision: String) -> String? {
     let words = decision.split(separator: " ").map(String.init)
     guard let first = words.first, let last = words.last, words.count > 3 else { return nil }

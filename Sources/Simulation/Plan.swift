@@ -6,13 +6,13 @@ package struct Plan: Hashable, Sendable {
   package let seed: UInt64
   /// The installed apps.
   package var apps: [PlannedApp]
-  /// The injectors beside the player.
+  /// The injectors other than the player.
   package var strangers: [Stranger]
   /// Whether the touchscreen's clock jumps back and forth.
   package var clockJumps: Bool
   /// Whether calls on the sockets of the broker and its peers fail now and then, as they may in the kernel.
   package var callsFail: Bool
-  /// How many events an app may have that it has not handled, before moves wait.
+  /// The number of unhandled events of an app at which moves begin to wait.
   package let eventLimit: Int
   /// The steps.
   package var steps: [PlanStep]
@@ -46,7 +46,7 @@ package struct Plan: Hashable, Sendable {
     return (lines + steps.map(\.line)).map { $0 + "\n" }.joined()
   }
 
-  /// The scenario, read as from a file; the error says what is wrong with it.
+  /// The scenario that is read from the text; throws its errors.
   package func script() throws(Diagnostics) -> Script {
     let bytes = Array(text.utf8)
     return try ScriptLoader.load(

@@ -1,6 +1,7 @@
-/// The kinds of several steps, for situations that chance alone brings about too seldom.
+/// Kinds that consist of several steps, for situations that would be too rare by chance.
 ///
-/// Where such a situation is not possible, an app is launched, after which it may be.
+/// If such a situation is not possible, an app is launched instead, after which it may be possible; only an
+/// interruption that is not possible is left out.
 extension PlanGenerator {
   /// A tap on an app that has not checked in yet.
   mutating func tapWhileLaunching() {
@@ -36,7 +37,7 @@ extension PlanGenerator {
     add(after: 5, .advance(milliseconds: UInt64(random.number(in: 5_000...15_000))))
   }
 
-  /// Something covers what is in front, and goes away.
+  /// An interruption of the app or the home screen in front begins and ends.
   mutating func interruptBriefly() {
     let name = random.choice(of: Self.interruptions)
     guard addIfPossible(after: 5, .interruption(name, begins: true)) else { return }
@@ -44,7 +45,7 @@ extension PlanGenerator {
     addIfPossible(after: 5, .interruption(name, begins: false))
   }
 
-  /// A finger lands, and what is in front goes away in some manner.
+  /// A finger lands, and then the app in front is killed or sent to the background, or the broker dies.
   mutating func loseTouch() {
     guard let finger = freeFinger, !model.isDisplayOff else { return addStep(.launch) }
     switch (model.front == nil, random.happens(percent: 40)) {
@@ -61,7 +62,7 @@ extension PlanGenerator {
     if random.happens(percent: 70) { addIfPossible(after: 5, .up(finger: finger)) }
   }
 
-  /// Moves of a finger on an app that hangs, more than it may have unhandled.
+  /// A finger that moves on an app that hangs, often more than the app may leave unhandled.
   mutating func dragWhileHanging() {
     guard let front = model.front, model.state(of: front) == .active, model.isFree(front),
       !model.isDisplayOff, let finger = freeFinger

@@ -1,31 +1,31 @@
 import BackBoardServices
 
-/// Makes a plan from a seed: apps that behave well or badly, strangers (other injectors, which leave in all ways), and
-/// steps that are possible when they begin, as the model has it.
+/// Makes a plan from a seed: apps that behave well or badly, strangers (other injectors, which leave in different
+/// ways), and steps that are possible when they begin, according to the model.
 ///
-/// Each plan draws how often it uses each kind of step, so that some plans use few kinds, and these in combinations that
-/// are rare when all kinds are used. Some kinds are several steps, for situations that chance alone brings about too
-/// seldom. The last steps end what is open, and then a tap must reach the first app, which always behaves well: whatever
-/// happened before, the session works.
+/// Each plan draws a weight for each kind of step, so that some plans use few kinds, in combinations that are rare if
+/// all kinds are used. Some kinds are several steps, for situations that would be too rare by chance. The last steps
+/// end everything that is open; then a tap must reach the first app, which always behaves well, because the session
+/// must work whatever happened before.
 package struct PlanGenerator {
-  /// What plans are made of.
+  /// The parts of which plans are made.
   package struct Repertoire: Sendable {
-    /// How the apps other than the first behave.
+    /// The behaviors of the apps other than the first one.
     package var behaviors = Behavior.allCases
     /// Whether other injectors come and go.
     package var hasStrangers = true
-    /// Whether there are faults for which a scenario has no words, and apps that the watchdog kills.
+    /// Whether there are faults that a scenario cannot express, and apps that the watchdog kills.
     package var hasFaults = true
-    /// How many events an app may have that it has not handled, before moves wait.
+    /// The number of unhandled events of an app at which moves begin to wait.
     var eventLimit = PlannedApp.eventLimit
-    /// Whether every plan has every kind of step, so that few plans have all.
+    /// Whether every plan may use every kind of step that is possible, so that a few plans cover all kinds.
     var mixesAll = false
-    /// How long a plan goes on at least, in milliseconds of virtual time; nil for 10 to 60 steps.
+    /// The least duration of a plan, in milliseconds of virtual time; nil if a kind of step is drawn 10 to 60 times.
     package var milliseconds: UInt64?
 
-    /// Everything that a session in one process can do.
+    /// The repertoire for a simulated session, which is in one process.
     package static let all = Repertoire()
-    /// What a session of real processes can do.
+    /// The repertoire for a session of real processes.
     package static let real: Repertoire = {
       var real = Repertoire(behaviors: [.handles], hasStrangers: false, hasFaults: false)
       // The limit of real apps is higher than the number of events of any plan.
@@ -54,8 +54,8 @@ package struct PlanGenerator {
     case tapWhileLaunching, tapWhileEnding, interruptBriefly, loseTouch, dragWhileHanging
     case stop, resume, failLaunch, hangForLong
 
-    /// What is added to its weight where few plans are to have all kinds of steps.
-    var extra: Int {
+    /// The addition to the weight of a kind in a repertoire that mixes all kinds.
+    var extraWeight: Int {
       switch self {
       case .loseTouch: 24
       case .interruptBriefly: 10
@@ -66,7 +66,7 @@ package struct PlanGenerator {
       }
     }
 
-    /// Whether it is a fault for which a scenario has no words, or what follows from one.
+    /// Whether the kind is a fault that a scenario cannot express, or a step that follows such a fault.
     var isFault: Bool {
       switch self {
       case .stop, .resume, .failLaunch, .hangForLong: true
@@ -77,7 +77,7 @@ package struct PlanGenerator {
 
   private static let names = ["Counter", "Canvas", "HitTest", "Gestures", "Responders"]
   static let interruptions = ["call", "alert", "control-center", "notification-center"]
-  /// Raw touches have the numbers from 1 to this one; taps take others.
+  /// The fingers of raw touches; a tap uses a finger that is not down.
   static let fingers = 1...UInt32(4)
 
   var random: SeededGenerator
@@ -127,7 +127,8 @@ package struct PlanGenerator {
       let isUsed =
         repertoire.mixesAll || kind == .land || kind == .launch || random.happens(percent: 75)
       let isPossible = repertoire.hasFaults || !kind.isFault
-      let weight = isUsed ? random.number(in: 1...10) + (repertoire.mixesAll ? kind.extra : 0) : 0
+      let extra = repertoire.mixesAll ? kind.extraWeight : 0
+      let weight = isUsed ? random.number(in: 1...10) + extra : 0
       weights.append(isPossible ? weight : 0)
     }
     if let end = repertoire.milliseconds {
@@ -148,7 +149,7 @@ package struct PlanGenerator {
     model.apply(step)
   }
 
-  /// Adds a step if it is possible when it begins, and returns whether it was.
+  /// Adds a step if it is possible when it begins, and returns whether it is.
   @discardableResult
   mutating func addIfPossible(after milliseconds: UInt64, _ act: PlanStep.Act) -> Bool {
     var then = model
@@ -158,7 +159,7 @@ package struct PlanGenerator {
     return true
   }
 
-  /// Draws a kind by its weight and adds its steps, as far as they are possible.
+  /// Draws a kind by its weight and adds those of its steps that are possible.
   private mutating func addSteps() {
     let kind = kindByWeight()
     switch kind {
@@ -178,11 +179,11 @@ package struct PlanGenerator {
     let isButton = kind == .lock || kind == .home
     let delays = isButton ? 500...900 : random.happens(percent: 70) ? 1...40 : 100...1_000
     let delay = UInt64(random.number(in: delays))
-    let present = model
-    // What is possible is decided when the step begins: an app may have ended by then.
+    let modelBefore = model
+    // The step must be possible when it begins: an app may have ended by then.
     model.advance(to: model.now + delay * 1_000_000)
     let act = act(of: kind)
-    model = present
+    model = modelBefore
     if let act { add(after: delay, act) }
   }
 
@@ -276,7 +277,7 @@ package struct PlanGenerator {
 
   /// A horizontal place on the display.
   mutating func x() -> Int { random.number(in: 10...380) }
-  /// A vertical place on the display, below the icons of the home screen, on which a tap would open an app.
+  /// A vertical place on the display, below the icons of the home screen, which a tap would open.
   mutating func y() -> Int { random.number(in: 420...800) }
 
   /// Ends everything that is open, then launches the first app and taps it.
@@ -284,7 +285,7 @@ package struct PlanGenerator {
     for name in model.stoppedApps { add(after: 5, .resume(name)) }
     for finger in model.fingersDown { add(after: 5, .up(finger: finger)) }
     for name in model.interruptions { add(after: 5, .interruption(name, begins: false)) }
-    // Apps that hang or are being started have time to go on.
+    // Apps that hang or are being launched get time to go on.
     add(after: 5, .advance(milliseconds: 2_000))
     // As in `addStep`, so that the press is not the second one of a double press.
     if model.isDisplayOff { add(after: 500, .button("lock")) }

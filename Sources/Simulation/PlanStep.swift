@@ -3,13 +3,15 @@ import TouchstoneEventSynthesis
 
 /// One step of a plan, which is one line of a scenario.
 package struct PlanStep: Hashable, Sendable {
-  /// What the step does.
+  /// An action of a step.
+  ///
+  /// Points are in points of the screen, and apps are given by name.
   package enum Act: Hashable, Sendable {
     case down(finger: UInt32, x: Int, y: Int)
     case move(finger: UInt32, x: Int, y: Int)
     case up(finger: UInt32)
     case tap(x: Int, y: Int)
-    /// A key of a keyboard that no shortcut has.
+    /// Presses and releases a key that belongs to no keyboard shortcut.
     case key(String)
     case button(String)
     case interruption(String, begins: Bool)
@@ -19,21 +21,22 @@ package struct PlanStep: Hashable, Sendable {
     case kill(String)
     case hang(String, milliseconds: UInt64)
     case advance(milliseconds: UInt64)
-    /// The app's quick action.
+    /// Opens the app by its quick action.
     case quickAction(String)
-    /// A signal stops the app's process.
+    /// Stops the app's process with a signal.
     case stop(String)
-    /// A signal continues the app's process.
+    /// Continues the app's process with a signal.
     case resume(String)
-    /// The broker dies, and another one continues the session.
+    /// Kills the broker; another one continues the session.
     case restart
-    /// The app is launched, and something that a new process needs has run out.
+    /// Launches the app while a resource that a new process needs has run out.
     case failLaunch(String, BKSLaunchProblem.Shortage)
   }
 
-  /// The time between the end of the step before it and its beginning; never 0, so that no two steps share an instant.
+  /// The time from the end of the previous step to the beginning of this one; never 0, so that no two steps share an
+  /// instant.
   package var delayMilliseconds: UInt64
-  /// What the step does.
+  /// The action of the step.
   package var act: Act
 
   /// Makes a step.
@@ -42,10 +45,10 @@ package struct PlanStep: Hashable, Sendable {
     self.act = act
   }
 
-  /// The line of the scenario.
-  package var line: String { "+\(delayMilliseconds)ms \(verb)" }
+  /// The step as a line of a scenario file.
+  package var line: String { "+\(delayMilliseconds)ms \(command)" }
 
-  private var verb: String {
+  private var command: String {
     switch act {
     case .down(let finger, let x, let y): "touch down \(finger) \(x),\(y)"
     case .move(let finger, let x, let y): "touch move \(finger) \(x),\(y)"
@@ -62,7 +65,8 @@ package struct PlanStep: Hashable, Sendable {
     case .advance(let milliseconds): "advance \(milliseconds)ms"
     case .quickAction(let app): "quick-action \(app) \(PlannedApp.quickAction)"
     case .restart: "app kill SpringBoard"
-    // A scenario has no words for these steps: it waits a millisecond, and the simulation does them when the step begins.
+    // A scenario file cannot express these steps. The line waits a millisecond, and the simulation carries out the step
+    // when it begins.
     case .stop(let app): "advance 1ms  # a signal stops \(app)"
     case .resume(let app): "advance 1ms  # a signal continues \(app)"
     case .failLaunch(let app, let shortage):
@@ -70,7 +74,7 @@ package struct PlanStep: Hashable, Sendable {
     }
   }
 
-  /// The words under which steps are counted.
+  /// The names under which a tally counts steps.
   static let names =
     [
       "touch", "tap", "key", "button home", "button lock", "button volume-up",
@@ -80,7 +84,7 @@ package struct PlanStep: Hashable, Sendable {
     + PlanGenerator.interruptions.flatMap { ["\($0) begin", "\($0) end"] }
     + BKSLaunchProblem.Shortage.ofKernel.map { "failed launch, \($0)" }
 
-  /// The word under which the step is counted.
+  /// The name under which a tally counts the step.
   var name: String {
     switch act {
     case .down, .move, .up: "touch"

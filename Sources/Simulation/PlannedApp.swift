@@ -1,15 +1,16 @@
 /// An app of a plan.
 package struct PlannedApp: Hashable, Sendable {
-  /// How many events an app may have that it has not handled, before moves wait; few, so that this happens often.
+  /// The number of events that an app has not handled at which moves for it begin to wait; small, so that moves wait
+  /// often.
   package static let eventLimit = 4
-  /// The type of the quick action that the app `Player` has.
+  /// The type of the quick action of the app `Player`.
   static let quickAction = "resume"
 
-  /// Its name, which is that of an app that comes with Touchstone, so that the scenario runs in real processes, too.
+  /// The name of an app that comes with Touchstone, so that the scenario can also be played in real processes.
   package let name: String
-  /// How it behaves in the simulation.
+  /// How the app behaves in the simulation.
   package let behavior: Behavior
-  /// Whether it has a quick action.
+  /// Whether the app has a quick action.
   var hasQuickAction: Bool { name == "Player" }
 
   /// Makes an app of a plan.

@@ -3,77 +3,75 @@ import IOKit
 import TouchstoneExplain
 package import TouchstoneTrace
 
-/// A bug that a test plants in the simulated processes, to see that the simulation finds it.
+/// A bug that a test plants in the simulated processes to check that the simulation finds it.
 package enum PlantedBug: String, CaseIterable, Sendable {
-  /// The first event in which a finger lifts is lost on its way to an app.
+  /// An app ignores the events in which a finger lifts.
   case dropEnd = "drop one ended touch"
-  /// The first event of a process is delivered to it twice.
+  /// A process handles its first event twice.
   case deliverTwice = "deliver one event twice"
   /// An app ignores the events that cancel its touches.
   case forgetCancel = "forget one cancel"
-  /// A process that the broker kills lives on.
+  /// A process that the broker kills keeps running.
   case loseKill = "lose one kill"
   /// The first report of the watchdog is not recorded.
   case loseReport = "lose one kill report"
-  /// An app counts one frame more than it was sent.
+  /// An app reports one frame more than it has received.
   case countWrong = "count one frame wrong"
-  /// An app takes the first frame after its launch for one byte shorter than it is.
+  /// An app reads the first frame after its launch without the last byte.
   case countByteWrong = "count one byte wrong"
-  /// The broker never gets an event that the injector posted.
+  /// The second event that the injector posts never reaches the broker.
   case losePost = "lose one posted event"
 
-  // Bugs of other kinds.
-
-  /// An injector uses the number of an event twice.
+  /// The injector gives two events the same number.
   case reuseNumber = "use a number twice"
-  /// An injector never gets the reply to its second command.
+  /// The injector loses the reply to its second request.
   case loseReply = "lose one reply"
-  /// An app handles what is in one frame in the wrong order.
+  /// An app handles the messages of a frame in reverse order.
   case swapOrder = "swap the order in a frame"
-  /// The first event of a process goes to another app that runs.
+  /// The first event of a process goes to another running app.
   case wrongApp = "deliver to the wrong app"
-  /// A new process handles what its predecessor had not handled.
+  /// A new process of an app handles the events that the app's previous process did not handle.
   case staleEvents = "hand events on to the next process"
-  /// An app handles a cancel twice.
+  /// An app handles each cancel twice.
   case cancelTwice = "cancel a touch twice"
   /// The home screen ignores the events that cancel its touches.
   case homeForgetsCancel = "forget a cancel of the home screen"
-  /// An app never gets the transition by which it becomes inactive.
+  /// An app ignores the transition that makes it inactive.
   case loseTransition = "lose one change of state"
-  /// An app that is asked to end lives on.
+  /// An app that is asked to end keeps running.
   case ignoreTerminate = "live on although asked to end"
-  /// An app does not notice that a frame has come.
+  /// An app does not react to the third frame that it receives.
   case loseWakeup = "lose one wake-up"
-  /// An app that is busy is woken a second late.
+  /// A busy app asks to be woken a second too late.
   case oversleep = "wake up late"
 
-  // Bugs of a restart of the broker.
+  // Bugs in the restart of the broker.
 
-  /// The next broker does not open the first of the apps that ran.
+  /// The next broker does not reopen the first of the apps that were running.
   case forgetApp = "forget one app at a restart"
-  /// The next broker opens the apps in the wrong order.
+  /// The next broker reopens the apps in reverse order.
   case openBackwards = "open apps in the wrong order after a restart"
   /// The next broker does not cancel the first of the fingers that were down.
   case forgetFinger = "forget one finger at a restart"
-  /// The next broker cancels a finger twice.
+  /// The next broker cancels the first of the fingers that were down twice.
   case cancelFingerTwice = "cancel one finger twice at a restart"
-  /// The next broker begins again with the numbers of events.
+  /// The numbers of events start over after a restart.
   case repeatNumbers = "begin again with the numbers of events"
-  /// An app handles once more what its predecessor handled last.
+  /// A new process of an app handles the last event of the app's previous process again.
   case deliverAgain = "deliver one event again after a restart"
 
-  // Bugs of what waits for apps that are behind.
+  // Bugs in the moves that wait for apps that are behind.
 
   /// An app does not count the first event that it handles.
   case countTooFew = "count one event too few"
-  /// Moves are sent however far an app is behind.
+  /// Moves never wait, however far an app is behind.
   case neverWait = "send every move at once"
-  /// A move that waits is lost.
+  /// The moves that wait are lost.
   case loseWaitingMove = "lose a move that waits"
-  /// An app ignores to where a move brings a finger.
+  /// An app leaves a finger at its old place when the finger moves.
   case oldPlace = "leave a finger at its old place"
 
-  /// How often an app handles an event of a hand: not at all, once or twice.
+  /// Returns how often an app handles a hand's event: not at all, once or twice.
   func times(handling report: HIDHandReport, isFirst: Bool) -> Int {
     switch self {
     case .dropEnd: report.has(.up) ? 0 : 1
@@ -83,7 +81,9 @@ package enum PlantedBug: String, CaseIterable, Sendable {
     }
   }
 
-  /// A trace as the bug would leave it, for sessions of real processes; nil if no trace shows the bug.
+  /// Returns a trace changed as the bug would change it; nil for a bug that is not imitated in this way.
+  ///
+  /// This serves sessions of real processes, in which no bug can be planted, and the bug `loseReport` in all sessions.
   package func spoil(_ lines: [TraceLine]) -> [TraceLine]? {
     switch self {
     case .dropEnd: without(lines) { $0.kind == .touch && TouchPhase($0) == .ended }
@@ -103,7 +103,7 @@ package enum PlantedBug: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a broker leaves to the next one, as the bug would change it.
+  /// Returns what a broker leaves to the next one, changed as the bug would change it.
   func spoil(_ legacy: SessionMemory.Legacy) -> SessionMemory.Legacy {
     var (fingers, apps) = (legacy.fingers, legacy.apps)
     switch self {
@@ -132,7 +132,7 @@ package enum PlantedBug: String, CaseIterable, Sendable {
 }
 
 extension HIDHandReport {
-  /// Whether a finger of the report is in a phase.
+  /// Returns whether any finger of the report is in a phase.
   func has(_ phase: IOHIDFingerPhase) -> Bool {
     (0..<count).contains { self[$0].digitizer.phase == phase }
   }

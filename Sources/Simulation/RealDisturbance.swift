@@ -2,26 +2,27 @@ import Synchronization
 import TouchstoneLinux
 import TouchstoneScenario
 
-/// Stops and continues the processes of a session while it runs, at moments that differ from run to run.
+/// Stops and continues the processes of a running session at moments that differ from run to run.
 ///
-/// In virtual time this must change no result, since the other processes wait. The signals also interrupt waits in the
-/// kernel (EINTR).
+/// In virtual time this must change no result, since the other processes wait for a stopped one. The signals also
+/// interrupt waits in the kernel (EINTR).
 final class RealDisturbance: Sendable {
-  /// Counts how often processes were stopped, on the thread that stops them.
+  /// The number of times that a process was stopped; any thread may read it.
   final class Count: Sendable {
     private let count = Mutex(0)
 
     var value: Int { count.withLock { $0 } }
 
-    func increase() {
+    func increment() {
       count.withLock { $0 += 1 }
     }
   }
 
   /// The longest stop, and the longest pause before the next one, in microseconds.
-  private static let limit = 2_000
-  /// The number of stops from one search for the session's processes to the next; a search reads the status of every
-  /// process of the system.
+  private static let pauseLimit = 2_000
+  /// The number of stops from one search for the session's processes to the next.
+  ///
+  /// A search is slow: it reads the status of every process of the system.
   private static let stopsPerSearch = 4
 
   private let isOver = Mutex(false)
@@ -35,10 +36,11 @@ final class RealDisturbance: Sendable {
     self.stops = stops
   }
 
-  /// Begins to stop processes of a broker's session, and returns a function that ends this.
+  /// Starts a thread that stops and continues processes of a broker's session, and returns a function that ends the
+  /// thread.
   static func begin(_ broker: BrokerID, seed: UInt64, _ stops: Count) -> () -> Void {
     let disturbance = RealDisturbance(broker, seed: seed, stops)
-    // If no thread can be started the run goes on undisturbed.
+    // If no thread can be started, the run goes on undisturbed.
     let thread = try? Thread.start(named: "disturbance") { disturbance.run() }
     return {
       disturbance.isOver.withLock { $0 = true }
@@ -48,11 +50,11 @@ final class RealDisturbance: Sendable {
 
   private func run() {
     var random = SeededGenerator(seed: seed)
-    // Nothing ever arrives on these sockets, so that a wait for it is a pause.
+    // Nothing is ever sent on these sockets, so waiting until one is readable is a pause.
     guard let silence = try? UnixSocket.pair() else { return }
     while !isOver.withLock({ $0 }) {
-      let present = broker.value
-      let processes = [present] + ((try? ProcessTree.children(of: present)) ?? [])
+      let brokerPID = broker.value
+      let processes = [brokerPID] + ((try? ProcessTree.children(of: brokerPID)) ?? [])
       for _ in 0..<Self.stopsPerSearch {
         stop(random.choice(of: processes)) { pause(on: silence.first, &random) }
         pause(on: silence.first, &random)
@@ -60,20 +62,22 @@ final class RealDisturbance: Sendable {
     }
   }
 
-  /// Stops a process for as long as a body takes, if it still descends from this one: its number may have been reused.
+  /// Stops a process while a body runs, if the process still descends from this one: the kernel may have reused its
+  /// number.
   private func stop(_ pid: CInt, during body: () -> Void) {
     guard let process = try? ProcessDescriptor.open(pid),
       ProcessTree.descends(pid, from: ProcessTree.currentPID) == true
     else { return }
     // A process that has ended in the meantime has nothing left to stop.
     guard (try? process.send(.stop)) != nil else { return }
-    stops.increase()
+    stops.increment()
     body()
     try? process.send(.resume)
   }
 
   private func pause(on silence: borrowing UnixSocket, _ random: inout SeededGenerator) {
-    let nanoseconds = UInt64(random.number(in: 1...Self.limit)) * 1_000
+    let nanoseconds = UInt64(random.number(in: 1...Self.pauseLimit)) * 1_000
+    // A wait that fails makes the pause shorter, which does no harm.
     _ = try? silence.waitReadable(forNanoseconds: nanoseconds)
   }
 }

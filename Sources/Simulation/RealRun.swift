@@ -3,14 +3,15 @@ import TouchstoneTrace
 
 /// Plays a plan in real processes: the same scenario, the same model, the same invariants.
 ///
-/// The apps are those that come with Touchstone, which behave well; the faults are steps that kill, hang and end them, and
-/// kill the broker. Meanwhile signals stop and continue the processes, which must change no result (`RealDisturbance`).
+/// The apps come with Touchstone and behave well. The faults are steps that kill, hang and end the apps or kill the
+/// broker. Meanwhile signals stop and continue the processes, which must change no result (`RealDisturbance`).
 package enum RealRun {
   /// Makes a simulation that plays in real processes.
   ///
   /// - Parameters:
-  ///   - milliseconds: The virtual time for which each seed is played; nil for a number of steps that the seed decides.
-  ///   - bug: A bug that a test plants in the traces, to see that it is found.
+  ///   - milliseconds: The virtual time for which each seed is played; nil to play a number of steps that the seed
+  ///     decides.
+  ///   - bug: A bug that a test plants in the traces to check that the simulation finds it.
   package static func simulation(
     with runner: ScenarioRunner, milliseconds: UInt64? = nil, bug: PlantedBug? = nil
   ) -> Simulation {
@@ -42,8 +43,7 @@ package enum RealRun {
     let decisions = RoutingModel.decisions(of: plan)
     var violations: [Invariants.Violation] = []
     if let problem = problem(of: run) { violations.append(.init(.session, problem)) }
-    violations += Invariants.violations(
-      in: run.lines, of: plan, decisions: decisions)
+    violations += Invariants.violations(in: run.lines, of: plan, decisions: decisions)
     plan.count(in: tally, decisions: decisions)
     for app in plan.apps { tally.count(.behavior, app.behavior.rawValue) }
     count(run.lines, tally)
@@ -51,7 +51,7 @@ package enum RealRun {
     return violations.inOrderOfSteps
   }
 
-  /// Counts what a trace shows: reasons of drops, messages that have come, transitions.
+  /// Counts what a trace shows: reasons for drops, messages received, and transitions.
   private static func count(_ lines: [TraceLine], _ tally: Tally) {
     for line in lines {
       switch (line.kind, line.stage, line.detail) {
@@ -61,7 +61,7 @@ package enum RealRun {
       case (.process, _, "spawned"?): tally.count(.message, "launched")
       case (.process, _, "checked-in"?): tally.count(.message, "checkIn")
       case (.lifecycle, _, let callback?):
-        guard let transition = transitions[callback] else { break }
+        guard let transition = transitionsByCallback[callback] else { break }
         tally.count(.transition, transition)
         tally.count(.message, "transition")
       default: break
@@ -69,14 +69,14 @@ package enum RealRun {
     }
   }
 
-  /// The transition after which an app calls each method of its delegate.
-  private static let transitions = [
+  /// The transitions, each under the name of the delegate method that an app calls for it.
+  private static let transitionsByCallback = [
     "applicationDidBecomeActive": "activate", "applicationWillResignActive": "resignActive",
     "applicationDidEnterBackground": "enterBackground",
     "applicationWillEnterForeground": "enterForeground", "applicationWillTerminate": "terminate",
   ]
 
-  /// Counts the commands of steps, each of which is answered, and their faults.
+  /// Counts the faults of steps, and a command with its reply for each step that is a command.
   private static func count(_ steps: [PlanStep], _ tally: Tally) {
     for step in steps {
       switch step.act {

@@ -1,8 +1,8 @@
-/// The credit of apps in the model.
+/// The credit of apps in the model: how many more events an app may be sent.
 ///
-/// While an app has too many events that it has not handled, moves wait, the last one in place of those before it.
+/// While an app has too many events that it has not handled, moves for it wait. Only the latest one is kept.
 extension RoutingModel {
-  /// Moves a finger.
+  /// Moves a finger; the move waits if the finger's app has no credit left.
   mutating func move(_ finger: UInt32) {
     reportOrphans(with: finger)
     guard case .app(let name)? = fingers[finger] else { return }
@@ -17,18 +17,18 @@ extension RoutingModel {
     send(to: destination)
   }
 
-  /// Sends an event that does not wait, if it goes to an app.
+  /// Sends an event without a wait, if its destination is an app.
   mutating func send(to destination: Destination?) {
     if case .app(let name)? = destination { send(to: index(of: name)) }
   }
 
-  /// Sends an event that does not wait to an app.
+  /// Sends an event to an app without a wait.
   mutating func send(to index: Int) {
     sendWaitingMove(to: index)
     add(to: index)
   }
 
-  /// Sends the move that waits for an app, since something comes after it or the app has caught up.
+  /// Sends the move that waits for an app, if there is one, before another message or because the app has caught up.
   mutating func sendWaitingMove(to index: Int) {
     guard apps[index].hasWaitingMove else { return }
     apps[index].hasWaitingMove = false

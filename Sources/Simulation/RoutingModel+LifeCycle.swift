@@ -1,8 +1,8 @@
 import TouchstoneTrace
 
-/// The life cycle of the model: what commands, buttons, interruptions and the ends of processes do.
+/// The life cycle of apps in the model: the effects of commands, buttons, interruptions and the ends of processes.
 extension RoutingModel {
-  /// Opens an app, perhaps by its quick action.
+  /// Opens an app, by its quick action if `quickAction` is true.
   mutating func launch(_ name: String, quickAction: Bool = false) {
     let index = index(of: name)
     guard bringToFront(name) else { return }
@@ -16,7 +16,7 @@ extension RoutingModel {
     }
   }
 
-  /// Puts an app in front of what is there; false if it is in front already.
+  /// Brings an app to the front; returns false if it was in front already.
   private mutating func bringToFront(_ name: String) -> Bool {
     dismiss()
     guard front != name else {
@@ -38,15 +38,20 @@ extension RoutingModel {
     apps[index].state = .launching
     apps[index].member = lastMember
     apps[index].hasCheckedIn = false
+    // A process that needs no time to launch has been free all along, which decides the order of apps (`nextApp`).
     let launchTime = behavior.launchNanoseconds
     apps[index].busyUntil = launchTime == 0 ? 0 : now + launchTime
     forgetEvents(index)
-    apps[index].work = behavior.endsAtLaunch ? [.end] : behavior == .neverChecksIn ? [] : [.checkIn]
+    if behavior.endsAtLaunch {
+      apps[index].work = [.end]
+    } else {
+      apps[index].work = behavior == .neverChecksIn ? [] : [.checkIn]
+    }
     owe(.launch, index)
     decisions.append(Self.start(of: apps[index].planned.name))
   }
 
-  /// Tries to launch an app whose process cannot be started; the home screen is in front then.
+  /// Tries to launch an app whose process cannot be started, which leaves the home screen in front.
   mutating func failLaunch(_ name: String) {
     guard bringToFront(name) else { return }
     front = nil
@@ -72,7 +77,7 @@ extension RoutingModel {
     owe(.end, index)
   }
 
-  /// Kills the process of an app, which ends as soon as apps react.
+  /// Kills the process of an app; the process ends when the apps react next.
   mutating func kill(_ name: String) {
     let index = index(of: name)
     apps[index].state = .ending
@@ -83,7 +88,7 @@ extension RoutingModel {
     apps[index].busyUntil = 0
   }
 
-  /// Makes the main thread of an app busy, once it has handled what was sent before.
+  /// Makes the main thread of an app busy once it has handled everything that was sent before.
   mutating func hang(_ name: String, nanoseconds: UInt64) {
     let index = index(of: name)
     sendWaitingMove(to: index)
@@ -133,12 +138,12 @@ extension RoutingModel {
 
   /// Begins an interruption.
   mutating func begin(_ interruption: String) {
-    let wasFree = interruptions.isEmpty
-    if wasFree, front == nil, !isDisplayOff {
+    let wasUncovered = interruptions.isEmpty
+    if wasUncovered, front == nil, !isDisplayOff {
       cancel(.homeScreen, because: .cancelledByLifecycle)
     }
     interruptions.append(interruption)
-    guard wasFree, let front else { return }
+    guard wasUncovered, let front else { return }
     cancel(.app(front), because: .cancelledByLifecycle)
     let index = index(of: front)
     guard apps[index].state == .active else { return }
@@ -152,7 +157,7 @@ extension RoutingModel {
     uncover()
   }
 
-  /// Closes what the user opened; a call and an alert stay.
+  /// Closes the interruptions that the user opened, and returns their names; a call and an alert stay.
   @discardableResult
   private mutating func dismiss() -> [String] {
     let dismissed = interruptions.filter { $0 != "call" && $0 != "alert" }
@@ -160,7 +165,7 @@ extension RoutingModel {
     return dismissed
   }
 
-  /// Makes the app in front active if nothing covers it any more.
+  /// Makes the app in front active if nothing covers it.
   private mutating func uncover() {
     guard interruptions.isEmpty, !isDisplayOff, let front else { return }
     let index = index(of: front)
@@ -190,7 +195,7 @@ extension RoutingModel {
   mutating func checkIn(_ index: Int) {
     apps[index].hasCheckedIn = true
     apps[index].duties.removeAll { $0.kind == .launch }
-    // An app that ends in the same turn sends nothing any more.
+    // An app that ends in the same turn does not send the declaration of its quick action.
     if apps[index].planned.hasQuickAction, apps[index].work.first != .end {
       apps[index].hasQuickAction = true
     }

@@ -1,9 +1,11 @@
-/// Plays the steps of a plan in the model, with the times that the scenario's player gives them.
+/// Plays the steps of a plan in the model, at the times at which the scenario's player plays them.
 extension RoutingModel {
-  /// The finger of a tap; the player takes a free one, and the numbers of raw touches are lower.
+  /// The number of the finger that taps, in the model alone; the player gives a tap the lowest number that is free.
+  ///
+  /// The fingers of the player's other touches have lower numbers, and those of strangers have higher ones.
   private static let tappingFinger: UInt32 = 1_000
 
-  /// Carries out one step, and lets apps handle what they have to handle at its instants.
+  /// Carries out one step, with the reactions of the apps when it begins and when it ends.
   package mutating func apply(_ step: PlanStep) {
     let start = now + step.delayMilliseconds * 1_000_000
     advance(to: start)
@@ -16,13 +18,13 @@ extension RoutingModel {
     react()
   }
 
-  /// Lets everything happen that is still to come.
+  /// Advances the time until nothing is left to happen.
   package mutating func finish() {
     // An hour is longer than any hang, launch or deadline.
     advance(to: now + 3_600_000_000_000)
   }
 
-  /// What the broker must decide in a plan.
+  /// Returns the decisions that the broker must make when a plan is played.
   package static func decisions(of plan: Plan) -> [String] {
     var model = RoutingModel(plan)
     for step in plan.steps { model.apply(step) }

@@ -1,15 +1,15 @@
-/// Which steps are possible, so that the broker must carry them out.
+/// Which steps are possible: those that the broker must carry out.
 extension RoutingModel {
   /// Whether every step of a plan is possible when it begins.
   package static func isPossible(_ plan: Plan) -> Bool {
     var model = RoutingModel(plan)
     for step in plan.steps {
-      var then = model
-      then.advance(to: model.now + step.delayMilliseconds * 1_000_000)
-      guard then.isPossible(step.act) else { return false }
+      var modelAtStep = model
+      modelAtStep.advance(to: model.now + step.delayMilliseconds * 1_000_000)
+      guard modelAtStep.isPossible(step.act) else { return false }
       model.apply(step)
     }
-    // A process that stays stopped never comes to rest.
+    // A session in which a process stays stopped never comes to rest.
     return model.stoppedApps.isEmpty
   }
 
@@ -38,11 +38,11 @@ extension RoutingModel {
     state(of: name) != .notRunning && state(of: name) != .ending
   }
 
-  /// Whether an app may be stopped, which it may if the model can say what follows.
+  /// Whether a plan may stop an app: only if the model can predict what follows.
   ///
-  /// That is not so for an app whose main thread is busy: what waits for it would be handled earlier than the model says.
-  /// Nor is it for an app that goes into a loop: the broker goes on without an app that is stopped, waits for no answer
-  /// of it, and so only the watchdog would find the loop.
+  /// The model cannot predict it for an app whose main thread is busy, which would handle waiting messages earlier than
+  /// in the model. Nor can it for an app that loops on a touch: the broker goes on without the answer of a stopped app,
+  /// so only the watchdog would find the loop.
   func canStop(_ app: String) -> Bool {
     isRunning(app) && isFree(app) && apps[index(of: app)].planned.behavior != .loopsOnTouch
   }
@@ -52,7 +52,9 @@ extension RoutingModel {
     !isDisplayOff && state(of: name) != .ending
   }
 
-  /// Whether the broker carries out the quick action of an app, which the app declares when it first checks in.
+  /// Whether the broker carries out the quick action of an app.
+  ///
+  /// The app declares the action when it first checks in.
   func canTakeQuickAction(_ name: String) -> Bool {
     canLaunch(name) && front != name && apps[index(of: name)].hasQuickAction
   }

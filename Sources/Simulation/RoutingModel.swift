@@ -1,9 +1,11 @@
 import TouchstoneTrace
 
-/// What the broker must decide about the touches of a plan: an executable model, independent of the broker's code.
+/// An executable model of the decisions that the broker must make about the touches of a plan, independent of the
+/// broker's code.
 ///
-/// It keeps which app is in front, in which state each app is, what covers the front, and where each finger goes, and turns
-/// steps into `decisions`. Of an app it keeps what the broker notices: when the app checks in, handles events and ends.
+/// The model tracks the app in front, the state of each app, the interruptions that cover the front and the destination
+/// of each finger, and turns steps into `decisions`. Of an app it models what the broker can observe: when the app
+/// checks in, handles events and ends.
 package struct RoutingModel: Sendable {
   /// A state of an app, as the broker must see it.
   package enum State: String, Sendable {
@@ -18,13 +20,13 @@ package struct RoutingModel: Sendable {
     case nowhere(TraceReason)
   }
 
-  /// The life cycle of one app, and what its process has still to do.
+  /// The life cycle of one app, and the tasks of its process.
   struct App: Sendable {
     let planned: PlannedApp
     var state = State.notRunning
-    /// The order in which processes were started.
+    /// The number of its process; a process that was started later has a higher one.
     var member = 0
-    /// Until when its main thread is busy, in nanoseconds.
+    /// Until when its main thread is busy, in nanoseconds since the beginning.
     var busyUntil: UInt64 = 0
     /// Whether a signal has stopped its process.
     var isStopped = false
@@ -32,64 +34,64 @@ package struct RoutingModel: Sendable {
     var hasCheckedIn = false
     /// Whether it has declared its quick action, which outlives its process.
     var hasQuickAction = false
-    /// What the watchdog waits for.
+    /// The duties whose completion the watchdog awaits.
     var duties: [Duty] = []
-    /// What its main thread has still to do, in order.
+    /// The tasks that its main thread has not done yet, in order.
     var work: [Work] = []
-    /// How many events were sent to its process that it has not handled.
+    /// How many events its process was sent and has not handled.
     var unhandledCount = 0
-    /// Whether a move waits in the broker until it has handled more.
+    /// Whether a move waits in the broker until the app has handled more events.
     var hasWaitingMove = false
   }
 
-  /// What a process has to do as soon as its main thread is free.
+  /// A task that a process does as soon as its main thread is free.
   enum Work: Hashable, Sendable {
     case checkIn
     case event
     case hang(nanoseconds: UInt64)
     case end
-    /// Its main thread goes into a loop, and the broker kills it.
+    /// The main thread goes into a loop, and the broker kills the process.
     case loop
   }
 
-  /// What the broker must have decided so far, in order, as in the trace.
+  /// The decisions that the broker must have made so far, in the order of the trace.
   package internal(set) var decisions: [String] = []
   /// Whether the display is off.
   package internal(set) var isDisplayOff = false
   /// The name of the app in front; nil for the home screen.
   package internal(set) var front: String?
-  /// What covers the app in front, in the order in which it began.
+  /// The interruptions that cover the app in front, in the order in which they began.
   package internal(set) var interruptions: [String] = []
-  /// The fingers that are down, with where their touches go.
+  /// The fingers that are down, with the destinations of their touches.
   var fingers: [UInt32: Destination] = [:]
-  /// The place of each of them among the broker's fingers.
+  /// The slot of each finger that is down, among the broker's slots for fingers.
   var slots: [UInt32: Int] = [:]
-  /// The player's fingers that were down when a broker died and that the next one has in no report yet.
+  /// The player's fingers that were down when a broker died and that no report has named to the next broker yet.
   var orphans: [UInt32] = []
-  /// The apps that were in front, the latest one at the end.
+  /// The apps that were in front, the most recent one last.
   var recents: [String] = []
   /// The present time, in nanoseconds since the beginning.
   package internal(set) var now: UInt64 = 0
   /// The apps, in the order of the plan.
   var apps: [App]
-  /// How many events an app may have that it has not handled, before moves wait.
+  /// The number of events that an app has not handled at which moves for it begin to wait.
   let eventLimit: Int
   /// The number of the process that was started last.
   var lastMember = 0
   /// The number of the duty that arose last.
   var lastDuty = 0
-  /// What strangers do, in the order of time.
+  /// The landings and leavings of strangers that are still to come, in the order of time.
   private var visits: [Visit] = []
 
-  /// What a stranger does at a time.
+  /// The landing of a stranger's finger, or the stranger's leaving.
   private struct Visit: Sendable {
     let time: UInt64
     let finger: UInt32
-    /// How it leaves; nil when its finger lands.
+    /// How the stranger leaves; nil if its finger lands.
     let leaving: Stranger.Leaving?
   }
 
-  /// The fingers of strangers have the numbers from this one on.
+  /// The lowest number of a stranger's finger.
   static let firstStrangeFinger: UInt32 = 2_000
 
   /// Starts with the home screen in front and no app running.
@@ -117,7 +119,7 @@ package struct RoutingModel: Sendable {
     (allFingers.filter { $0 < Self.firstStrangeFinger } + orphans).sorted()
   }
 
-  /// The fingers that are down, those of strangers too.
+  /// The fingers that are down, including those of strangers.
   var allFingers: [UInt32] { fingers.keys.sorted() }
 
   /// The state of an app.
@@ -141,20 +143,24 @@ package struct RoutingModel: Sendable {
 
   // MARK: Time
 
-  /// Lets strangers and apps do what they have to do before an instant; at the instant itself injectors come first.
+  /// Advances the time to an instant, with everything that strangers and apps do before it.
+  ///
+  /// What apps do at the instant itself waits for `react()`, since injectors act first.
   package mutating func advance(to instant: UInt64) {
     while let visit = visits.first, visit.time < instant {
       visits.removeFirst()
-      work { $0 < visit.time }
+      doWork { $0 < visit.time }
       now = visit.time
       make(visit)
       react()
     }
-    work { $0 < instant }
+    doWork { $0 < instant }
     now = instant
   }
 
-  /// Lands a stranger's finger, or lets it leave; a finger that is still down then is cancelled if it has a receiver.
+  /// Lands a stranger's finger, or makes the stranger leave.
+  ///
+  /// If it leaves without lifting, touches that go to an app or the home screen are cancelled.
   private mutating func make(_ visit: Visit) {
     guard let leaving = visit.leaving else { return land(visit.finger) }
     if !leaving.lifts, let destination = fingers[visit.finger] {
@@ -169,35 +175,35 @@ package struct RoutingModel: Sendable {
     lift(visit.finger)
   }
 
-  /// Lets apps do what they have to do now.
+  /// Carries out everything that apps do now.
   mutating func react() {
     let present = now
-    work { $0 <= present }
+    doWork { $0 <= present }
   }
 
-  /// Lets apps do what they have to do, one piece at a time in the order of time, as long as the next one is due.
-  private mutating func work(_ isDue: (UInt64) -> Bool) {
+  /// Carries out the tasks of apps and the watchdog's judgments one by one, in the order of time, while the next one is
+  /// due.
+  private mutating func doWork(whileDue isDue: (UInt64) -> Bool) {
     while true {
-      answer()
+      endUpdates()
       let next = nextApp
-      let duty = nextDuty
       let time = next.map { max(apps[$0].busyUntil, now) } ?? .max
       // At one instant the broker's own timers come before the answers of the apps.
-      if let duty, duty.duty.deadline <= time {
-        guard isDue(duty.duty.deadline) else { return }
-        now = max(now, duty.duty.deadline)
-        judge(duty.index, duty.duty)
+      if let (index, duty) = nextDuty, duty.deadline <= time {
+        guard isDue(duty.deadline) else { return }
+        now = max(now, duty.deadline)
+        judge(index, duty)
         continue
       }
       guard let next, isDue(time) else { return }
       now = time
-      work(next)
+      doNextWork(of: next)
     }
   }
 
-  /// The app whose main thread has something to do first.
+  /// The place of the app whose main thread has something to do first; nil if no app has anything to do.
   ///
-  /// At one instant an app that has been free, and was sent something, comes before apps that become free now.
+  /// At one instant an app that has been free comes before apps that become free now.
   private var nextApp: Int? {
     func key(_ app: App) -> (UInt64, Int, Int) {
       (max(app.busyUntil, now), app.busyUntil < now ? 0 : 1, app.member)
@@ -207,8 +213,8 @@ package struct RoutingModel: Sendable {
     }
   }
 
-  /// Lets an app do the next thing that it has to do.
-  mutating func work(_ index: Int) {
+  /// Carries out the next task of an app.
+  mutating func doNextWork(of index: Int) {
     switch apps[index].work.removeFirst() {
     case .checkIn: checkIn(index)
     case .event: handleEvent(index)
@@ -222,7 +228,7 @@ package struct RoutingModel: Sendable {
 
   // MARK: Fingers
 
-  /// Lands a finger where the broker must send it.
+  /// Lands a finger and gives it the destination that the broker must choose.
   mutating func land(_ finger: UInt32) {
     reportOrphans(with: finger)
     let destination = self.destination
@@ -243,14 +249,14 @@ package struct RoutingModel: Sendable {
     slots[finger] = nil
   }
 
-  /// Notes that a finger is down; the broker gives it the first place that is free.
+  /// Records that a finger is down, in the first free slot of the broker.
   mutating func put(_ finger: UInt32, to destination: Destination) {
     let taken = Set(slots.values)
     slots[finger] = (0...taken.count).first { !taken.contains($0) }
     fingers[finger] = destination
   }
 
-  /// Where a finger that lands now goes.
+  /// The destination of a finger that lands now.
   var destination: Destination {
     guard !isDisplayOff else { return .nowhere(.displayOff) }
     guard let front else {
@@ -285,7 +291,7 @@ package struct RoutingModel: Sendable {
   /// Cancels the touches of a destination; until they lift, their fingers go nowhere.
   mutating func cancel(_ destination: Destination, because reason: TraceReason) {
     let cancelled = allFingers.filter { fingers[$0] == destination }
-    // One event for all of them.
+    // One event cancels all of them.
     if !cancelled.isEmpty { send(to: destination) }
     for finger in cancelled {
       fingers[finger] = .nowhere(reason)

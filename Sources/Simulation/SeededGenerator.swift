@@ -1,6 +1,6 @@
-/// Numbers that look random and are the same for the same seed, on every machine: the generator SplitMix64.
+/// A random number generator (SplitMix64) that gives the same sequence for the same seed on every machine.
 ///
-/// Tests of modules that do not link this one have the same generator as `SplitMix`.
+/// Tests of modules that do not link this one have a copy, `SplitMix`.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -18,12 +18,12 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Draws a number of a range, each with the same probability.
+  /// Draws a number from a range; all numbers are equally likely.
   mutating func number(in range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &self)
   }
 
-  /// Draws whether something happens that has a probability in percent.
+  /// Draws whether an event with a probability in percent happens.
   mutating func happens(percent: Int) -> Bool {
     number(in: 1...100) <= percent
   }

@@ -1,6 +1,6 @@
 import TouchstoneTrace
 
-/// What is in front, in which state each app is and where the touches of each finger go, in the broker or in the model.
+/// The app in front, the state of each app and the destination of each finger, in the broker or in the model.
 struct SessionState: Equatable {
   /// A finger that is down.
   struct Finger: Hashable, Comparable {
@@ -8,10 +8,10 @@ struct SessionState: Equatable {
     let injector: Int
     /// The number that the injector gave it.
     let contact: UInt32
-    /// Where its touches go.
+    /// The destination of its touches.
     let destination: RoutingModel.Destination
 
-    /// The order of a list of fingers.
+    /// Orders fingers by injector, then by number.
     static func < (first: Self, second: Self) -> Bool {
       (first.injector, first.contact) < (second.injector, second.contact)
     }
@@ -26,18 +26,21 @@ struct SessionState: Equatable {
   let front: String?
   /// Whether the display is off.
   let isDisplayOff: Bool
-  /// What covers the app in front, in the order in which it began.
+  /// The interruptions that cover the app in front, in the order in which they began.
   let interruptions: [String]
   /// The states of the apps, in the order of the plan.
   let apps: [RoutingModel.State]
   /// The fingers that are down, in order.
   let fingers: [Finger]
-  /// How many events were sent to each app that it has not handled, in the order of the plan.
-  let unhandled: [Int]
+  /// How many events each app was sent and has not handled, in the order of the plan.
+  let unhandledCounts: [Int]
   /// The apps for which a move waits.
-  let waitingMoves: [String]
+  let appsWithWaitingMove: [String]
 
-  /// The first difference between this state, the broker's, and that of the model, as a sentence; nil if they are equal.
+  /// Returns the first difference between this state, which is the broker's, and the model's, as a sentence; nil if
+  /// they are equal.
+  ///
+  /// - Parameter names: The names of the apps, in the order of the plan.
   func difference(from model: SessionState, apps names: [String]) -> String? {
     guard self != model else { return nil }
     func differ(_ what: String, _ expected: String, _ found: String) -> String {
@@ -50,25 +53,27 @@ struct SessionState: Equatable {
       return differ("the display", model.isDisplayOff ? "off" : "on", isDisplayOff ? "off" : "on")
     }
     if interruptions != model.interruptions {
-      return differ(
-        "interruptions", "\(model.interruptions)", "\(interruptions)")
+      return differ("interruptions", "\(model.interruptions)", "\(interruptions)")
     }
     for (index, name) in names.enumerated() where apps[index] != model.apps[index] {
       return differ(name, model.apps[index].rawValue, apps[index].rawValue)
     }
-    for finger in Set(fingers).symmetricDifference(model.fingers).sorted().prefix(1) {
+    if let finger = Set(fingers).symmetricDifference(model.fingers).min() {
       let name = finger.name
       func owner(_ list: [Finger]) -> String {
         list.first { $0.name == name }?.destination.text ?? "it is not down"
       }
       return differ("the touches of \(name)", owner(model.fingers), owner(fingers))
     }
-    for (index, name) in names.enumerated() where unhandled[index] != model.unhandled[index] {
+    for (index, name) in names.enumerated()
+    where unhandledCounts[index] != model.unhandledCounts[index] {
       return differ(
-        "events that \(name) has not handled", "\(model.unhandled[index])", "\(unhandled[index])")
+        "events that \(name) has not handled", "\(model.unhandledCounts[index])",
+        "\(unhandledCounts[index])")
     }
-    if waitingMoves != model.waitingMoves {
-      return differ("apps for which a move waits", "\(model.waitingMoves)", "\(waitingMoves)")
+    if appsWithWaitingMove != model.appsWithWaitingMove {
+      return differ(
+        "apps for which a move waits", "\(model.appsWithWaitingMove)", "\(appsWithWaitingMove)")
     }
     return "the broker has the same fingers as the model, but in another order"
   }
@@ -97,6 +102,7 @@ extension RoutingModel {
           : SessionState.Finger(
             injector: Int(finger - Self.firstStrangeFinger) + 1, contact: 1,
             destination: destination)
-      }.sorted(), unhandled: apps.map(\.unhandledCount), waitingMoves: appsWithWaitingMove)
+      }.sorted(), unhandledCounts: apps.map(\.unhandledCount),
+      appsWithWaitingMove: appsWithWaitingMove)
   }
 }

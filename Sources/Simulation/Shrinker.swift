@@ -1,27 +1,33 @@
-/// Makes a plan that fails smaller, as long as it fails in the same way (delta debugging).
+/// Shrinks a failing plan as far as the rest still fails in the same way (delta debugging).
 ///
-/// It takes out runs of steps, from half of the plan down to single steps, then pairs of steps, and begins again as long
-/// as something helped. At the end it takes out apps that no step names; strangers it takes out before and after the
-/// steps. A plan that cannot be played, such as one that lifts a finger which never landed, does not count as failing.
+/// The shrinker removes runs of steps, from half of the plan down to single steps, then pairs of steps, and repeats
+/// this until nothing more can be removed. It removes strangers before and after the steps. At the end it removes apps
+/// that no step names, the jumps of the clock and the calls that fail. A plan that cannot be played, such as one that
+/// lifts a finger that never landed, does not count as failing.
 package struct Shrinker {
+  /// The largest number of steps of a plan whose pairs of steps are tried: 40 steps have 780 pairs.
+  private static let pairStepLimit = 40
+
   private let fails: (Plan) -> Bool
-  /// How many plans were tried.
+  /// The number of plans that were played.
   package private(set) var attempts = 0
   private let attemptLimit: Int
 
-  /// Makes a shrinker; `fails` plays a plan.
+  /// Makes a shrinker.
+  ///
+  /// `fails` plays a plan and returns whether it fails; at most `attemptLimit` plans are played.
   package init(attemptLimit: Int = 2_000, fails: @escaping (Plan) -> Bool) {
     self.attemptLimit = attemptLimit
     self.fails = fails
   }
 
-  /// Returns the smallest plan that it finds.
+  /// Returns the smallest failing plan that is found.
   package mutating func shrink(_ plan: Plan) -> Plan {
     var smallest = plan
-    var before = 0
+    var previousCount = 0
     removeStrangers(from: &smallest)
     repeat {
-      before = smallest.steps.count
+      previousCount = smallest.steps.count
       var size = max(1, smallest.steps.count / 2)
       while true {
         removeRuns(of: size, from: &smallest)
@@ -29,7 +35,7 @@ package struct Shrinker {
         size /= 2
       }
       removePairs(from: &smallest)
-    } while smallest.steps.count < before
+    } while smallest.steps.count < previousCount
     removeApps(from: &smallest)
     removeStrangers(from: &smallest)
     let withoutJumps = smallest.with(clockJumps: false)
@@ -39,12 +45,12 @@ package struct Shrinker {
     return smallest
   }
 
-  /// Takes out runs of steps of one length, from the end to the beginning, where the rest still fails.
+  /// Removes runs of `size` steps, from the end to the beginning, wherever the rest still fails.
   private mutating func removeRuns(of size: Int, from plan: inout Plan) {
     var end = plan.steps.count
     while end > 0 {
       let range = max(0, end - size)..<end
-      // Strangers act at fixed times, so a failure may need the steps that are left to keep theirs.
+      // Strangers act at fixed times, so the failure may depend on the times of the remaining steps.
       for keepsTimes in [false, true] {
         let smaller = plan.without(range, keepsTimes: keepsTimes)
         if isFailing(smaller) {
@@ -52,15 +58,13 @@ package struct Shrinker {
           break
         }
       }
-      end -= size
-      end = min(end, plan.steps.count)
+      end = min(end - size, plan.steps.count)
     }
   }
 
-  /// Takes out two steps that need each other, such as a landing and its lift.
+  /// Removes pairs of steps that depend on each other, such as a landing and its lift.
   private mutating func removePairs(from plan: inout Plan) {
-    // The number of pairs grows with the square of the number of steps: 40 steps have 780.
-    guard plan.steps.count <= 40 else { return }
+    guard plan.steps.count <= Self.pairStepLimit else { return }
     var first = 0
     while first < plan.steps.count {
       var second = first + 1
@@ -81,9 +85,8 @@ package struct Shrinker {
 
   private mutating func removeApps(from plan: inout Plan) {
     for app in plan.apps.reversed() {
-      let smaller = plan.without(app)
-      // A step may still name it.
       guard !plan.steps.contains(where: { $0.app == app.name }) else { continue }
+      let smaller = plan.without(app)
       if isFailing(smaller) { plan = smaller }
     }
   }
@@ -96,7 +99,7 @@ package struct Shrinker {
     }
   }
 
-  /// Whether a plan still fails; false once the limit of attempts is reached.
+  /// Plays a plan and returns whether it fails; false without playing it once the limit of attempts is reached.
   private mutating func isFailing(_ plan: Plan) -> Bool {
     guard attempts < attemptLimit, !plan.steps.isEmpty else { return false }
     attempts += 1
@@ -105,7 +108,7 @@ package struct Shrinker {
 }
 
 extension Plan {
-  /// The plan without some steps; with `keepsTimes` the next step begins at the same time as before.
+  /// Returns the plan without some steps; if `keepsTimes` is true, the next step begins at the same time as before.
   fileprivate func without(_ range: Range<Int>, keepsTimes: Bool) -> Plan {
     var smaller = self
     smaller.steps.removeSubrange(range)
@@ -117,7 +120,7 @@ extension Plan {
     return smaller
   }
 
-  /// The plan with or without these faults.
+  /// Returns the plan with other values for the faults that are not nil.
   fileprivate func with(clockJumps: Bool? = nil, callsFail: Bool? = nil) -> Plan {
     var plan = self
     plan.clockJumps = clockJumps ?? self.clockJumps
@@ -125,7 +128,7 @@ extension Plan {
     return plan
   }
 
-  /// The plan without an app.
+  /// Returns the plan without an app.
   fileprivate func without(_ app: PlannedApp) -> Plan {
     var plan = self
     plan.apps.removeAll { $0 == app }

@@ -4,12 +4,13 @@ import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneTrace
 
-/// An app of the simulation: the other end of an app's port, and what its main thread does with the messages.
+/// An app of the simulation: the app's end of a port, and a main thread that handles the messages.
 ///
-/// It has no process and no views. It handles a message as soon as its main thread is free, records it as an app does, and
-/// answers each frame with a report that it is idle. Its `Behavior` says in which way it misbehaves.
+/// It has no process and no views. The session gives it a turn (`takeTurn`) whenever the broker waits for its members.
+/// It handles a message as soon as its main thread is free, records the message as an app does, and answers the frames
+/// of a turn with a report that it is idle. Its `Behavior` says how it misbehaves.
 final class SimulatedApp {
-  /// What waits for the main thread.
+  /// A task that waits for the main thread.
   private enum Item {
     case message(BKSMessage)
     case checkIn
@@ -24,27 +25,29 @@ final class SimulatedApp {
   private(set) var isStopped = false
   /// Whether its main thread is in a loop and never returns.
   private(set) var isLooping = false
-  /// The state into which its transitions have brought it; nil before it has checked in.
+  /// The state that follows from its transitions; nil before it has checked in.
   private(set) var knownState: RoutingModel.State?
-  /// The first change of its state that cannot follow the one before; nil if there was none.
+  /// A sentence about the first transition that its state did not allow; nil if there was none.
   private(set) var complaint: String?
-  /// How often it has left a frame in its port.
+  /// How many turns it has found a frame in its port, if it reads slowly.
   private var delayCount = 0
+  /// The number that came with its launch, which its check-in must name.
   private let token: UInt64
   private let port: SimulatedPort
   private let tally: Tally
   private let bug: PlantedBug?
-  /// Returns another app that runs, which gets an event with the bug `wrongApp`.
+  /// Returns another running app, which gets an event with the bug `wrongApp`; nil if no other app runs.
   var sibling: () -> SimulatedApp? = { nil }
   private let lane: TraceLane
-  /// The numbers of its events that the broker reads.
+  /// The counts of fetched and handled events, which the broker reads.
   private let counters: EventCounters
-  /// The fingers that are down by the events that it has handled.
+  /// The fingers that are down according to the events that it has handled.
   private(set) var contacts = ContactBook()
-  /// The event that it has handled last.
+  /// The event that it handled last.
   private var lastEvent: BKSMessage?
   private var items: [Item] = []
   private var busyUntil = MachAbsoluteTime.zero
+  /// How many events it has handled.
   private var eventCount = 0
 
   init(
@@ -62,7 +65,8 @@ final class SimulatedApp {
     lane = tracer.lane("main", order: 1, time: port.clock)
   }
 
-  /// Receives what has come and handles what is due; false if nothing has come.
+  /// Receives the frames that have arrived and handles the tasks that are due; returns false if there was nothing to
+  /// do.
   func takeTurn() -> Bool {
     guard !isOver, !isStopped, !isLooping else { return false }
     if port.hasWaiting {
@@ -95,10 +99,10 @@ final class SimulatedApp {
     return true
   }
 
-  /// Whether something waits for its main thread, or it is stopped.
+  /// Whether tasks wait for its main thread, or its process is stopped.
   var isBehind: Bool { isStopped || !items.isEmpty }
 
-  /// Whether its main thread has nothing to do.
+  /// Whether its process runs and its main thread has nothing to do.
   var isFree: Bool {
     !isOver && !isStopped && !isLooping && items.isEmpty && busyUntil <= port.clock.now
   }
@@ -121,14 +125,14 @@ final class SimulatedApp {
     isStopped = true
   }
 
-  /// Continues the process, which goes on at once.
+  /// Continues the process and runs its turns until nothing is left to do.
   func resume() {
     tally.count(.fault, "continued")
     isStopped = false
     while takeTurn() {}
   }
 
-  /// Whether it leaves what has come in its port for now: an app that reads slowly reads at the third attempt.
+  /// Whether it leaves an arrived frame in its port for now: an app that reads slowly reads in every third turn only.
   private func leavesFrame() -> Bool {
     guard planned.behavior == .readsSlowly, port.hasFrame else { return false }
     delayCount += 1
@@ -146,7 +150,7 @@ final class SimulatedApp {
     port.send()
   }
 
-  /// When it has to go on with what waits.
+  /// When its main thread continues with the waiting tasks.
   private var wakeUpTime: MachAbsoluteTime {
     bug == .oversleep ? busyUntil.advanced(by: 1_000_000_000) : busyUntil
   }
@@ -158,7 +162,7 @@ final class SimulatedApp {
     }
   }
 
-  /// Handles an event once more that an earlier process of the app has handled (the bug `deliverAgain`).
+  /// Adds the last event that an earlier process of the app handled, to handle it again (the bug `deliverAgain`).
   func repeatEvent(of other: SimulatedApp) {
     if let event = other.lastEvent { items.append(.message(event)) }
   }
@@ -232,7 +236,7 @@ final class SimulatedApp {
     if planned.behavior.endsOnTouch, report.has(.down) { misbehave() }
   }
 
-  /// Crashes, goes into a loop, or sends what an app is disconnected for; what waits is not handled any more.
+  /// Crashes, goes into a loop, or sends data for which the broker disconnects an app; waiting tasks are discarded.
   private func misbehave() {
     tally.count(.fault, planned.behavior.rawValue)
     items = []
@@ -254,7 +258,7 @@ final class SimulatedApp {
     port.send()
   }
 
-  /// Sends more than one frame holds.
+  /// Appends more messages than one frame holds.
   private func flood() {
     tally.count(.fault, planned.behavior.rawValue)
     for _ in 0..<200 { port.append(.declare(.remoteControl(true))) }
@@ -262,7 +266,7 @@ final class SimulatedApp {
 }
 
 extension BKSTransition {
-  /// Whether an app in a state may get it (R-LIFE-11, R-LIFE-15).
+  /// Whether the broker may send the transition to an app in a state (R-LIFE-11, R-LIFE-15).
   fileprivate func canFollow(_ state: RoutingModel.State) -> Bool {
     switch self {
     case .activate, .enterBackground, .performShortcut: state == .inactive
@@ -272,7 +276,7 @@ extension BKSTransition {
     }
   }
 
-  /// The name of the transition, without what it carries.
+  /// The name of the transition, without its associated values.
   var name: String {
     switch self {
     case .activate: "activate"

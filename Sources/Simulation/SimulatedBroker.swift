@@ -4,12 +4,12 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTrace
 
-/// A broker of a simulated session: the real one, with a run loop, a trace and a home screen of its own.
+/// A broker of a simulated session: the real `EventServer`, with its own run loop, trace and home screen.
 final class SimulatedBroker {
-  /// What the brokers of a session share.
+  /// The objects that all brokers of a session share.
   struct Surroundings {
     let plan: Plan
-    /// What one broker leaves to the next.
+    /// The memory that one broker leaves to the next.
     let memory: SessionMemory
     let tally: Tally
     let bug: PlantedBug?
@@ -24,7 +24,7 @@ final class SimulatedBroker {
   let launcher: SimulatedLauncher
   private let ending: Ending
 
-  /// How a broker ended.
+  /// Records how the broker ended.
   private final class Ending: SessionEnding {
     var problem: String?
     var isDead = false
@@ -43,12 +43,16 @@ final class SimulatedBroker {
     }
   }
 
-  /// Holds the launcher, which is made while the event server is being made.
-  private final class Box {
+  /// Holds the launcher, which the initializer of the event server makes in a closure.
+  private final class LauncherBox {
     var launcher: SimulatedLauncher?
   }
 
-  /// Makes a broker whose time is that of a clock; `earlier` are the processes that brokers before it have started.
+  /// Makes a broker.
+  ///
+  /// - Parameters:
+  ///   - clock: The clock of the broker and its trace.
+  ///   - earlier: The app processes that earlier brokers of the session started.
   init(
     _ surroundings: Surroundings, member: MemberID, clock: VirtualTimeSource,
     earlier: [SimulatedApp]
@@ -66,7 +70,7 @@ final class SimulatedBroker {
     let settings = EventServer.Settings(
       display: .phone, isVirtual: true, folder: nil, isTracing: false,
       apps: plan.apps.map { AppRecord(name: $0.name, path: $0.name) }, memory: surroundings.memory)
-    let box = Box()
+    let box = LauncherBox()
     server = try EventServer(
       settings: settings, homeScreen: slot, ending: ending, loop: loop, clock: clock, lane: lane,
       launching: { switchboard, nextMember in
@@ -82,12 +86,12 @@ final class SimulatedBroker {
     self.launcher = launcher
   }
 
-  /// The sentence with which it ended the session without a request; nil if it did not.
+  /// The reason for which the broker ended the session unasked; nil if it did not.
   var problem: String? { ending.problem }
-  /// Whether it has died, so that another one has to continue the session.
+  /// Whether the broker has died, so that another one has to continue the session.
   var isDead: Bool { ending.isDead }
 
-  /// Ends everything that its process had, as the kernel does.
+  /// Ends the apps and closes the ports of the broker, as the kernel does when the broker's process dies.
   func end() {
     for app in launcher.apps { app.end() }
     for peer in server.switchboard.peers { peer.close() }

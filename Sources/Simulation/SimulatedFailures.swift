@@ -1,16 +1,18 @@
 import Synchronization
 import TouchstoneLinux
 
-/// Makes calls on sockets fail now and then: interrupted by a signal, without room, or without memory in the kernel.
+/// Makes calls on sockets fail at random: interrupted by a signal, for lack of room, or for lack of memory in the
+/// kernel.
 ///
-/// No result may change: a call that is interrupted is repeated, and a frame that finds no room is sent later.
+/// The failures must change no result: an interrupted call is repeated, and a frame for which there is no room is sent
+/// later.
 final class SimulatedFailures: CallFailing {
   private struct State {
     var random: SeededGenerator
     var counts: [String: Int] = [:]
   }
 
-  /// How often a call fails, in percent.
+  /// The probability that a call fails, in percent: high enough for failures in most plans that have them.
   private static let frequency = 5
 
   private let state: Mutex<State>
@@ -19,18 +21,18 @@ final class SimulatedFailures: CallFailing {
     state = Mutex(State(random: SeededGenerator(seed: seed)))
   }
 
-  /// The kinds of failures, by which they are counted.
+  /// The names under which a tally counts the failures.
   static let kinds = failures(of: .send).map(\.name)
 
   private static func failures(of call: FailingCall) -> [(error: Errno, name: String)] {
-    let both: [(error: Errno, name: String)] = [
+    let common: [(error: Errno, name: String)] = [
       (.interrupted, "a call is interrupted"), (.wouldBlock, "a socket is full or has nothing yet"),
     ]
-    guard call == .send else { return both }
-    return both + [(.noBufferSpace, "no buffer is left"), (.outOfMemory, "no memory is left")]
+    guard call == .send else { return common }
+    return common + [(.noBufferSpace, "no buffer is left"), (.outOfMemory, "no memory is left")]
   }
 
-  /// The error with which the next call fails.
+  /// Draws the error with which the next call fails; nil if it does not fail.
   func nextFailure(of call: FailingCall) -> Errno? {
     state.withLock { state in
       guard state.random.happens(percent: Self.frequency) else { return nil }
@@ -40,7 +42,7 @@ final class SimulatedFailures: CallFailing {
     }
   }
 
-  /// Adds what has failed to a tally.
+  /// Adds the counts of failures to a tally.
   func count(in tally: Tally) {
     for (name, times) in state.withLock({ $0.counts }).sorted(by: { $0.key < $1.key }) {
       tally.count(.fault, name, times: times)
@@ -48,15 +50,15 @@ final class SimulatedFailures: CallFailing {
   }
 }
 
-/// Makes the two ends of a port, the broker's first.
+/// Makes the two ends of a port, the broker's end first.
 ///
-/// If there are failures, calls on both ends fail, but not those by which the second end receives: a member that has
-/// received nothing counts as silent.
+/// With `failures`, calls on both ends fail at random, except the receiving calls of the second end: a member that
+/// receives nothing counts as silent.
 func connectedSockets(failing failures: SimulatedFailures?) throws(Errno) -> SocketPair {
   try UnixSocket.pair(failing: failures, failures.map(SendFailures.init))
 }
 
-/// The failures of sending alone.
+/// Makes only sending calls fail.
 private final class SendFailures: CallFailing {
   private let failures: SimulatedFailures
 

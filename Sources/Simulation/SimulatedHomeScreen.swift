@@ -3,7 +3,7 @@ import IOKit
 import TouchstoneBackBoard
 import TouchstoneTrace
 
-/// The home screen of the simulation: records the touches that it gets, and shows nothing.
+/// The home screen of the simulation, which records the touches that it gets and shows nothing.
 final class SimulatedHomeScreen: HomeScreenRole {
   private let lane: TraceLane
   /// The fingers that are down on it.

@@ -6,10 +6,10 @@ import TouchstoneMachTime
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// The injector of a simulated session, in which a scenario's player plays.
+/// The injector through which a scenario's player plays in a simulated session.
 ///
-/// It uses the protocol of an `InjectorConnection`, but where that waits for the broker's process, this one runs the
-/// broker in this thread (`turn`) until the answer has arrived.
+/// It sends and receives the same messages as an `InjectorConnection`. Instead of waiting for the broker's process, it
+/// runs the broker on its own thread (`turn`) until the answer has arrived.
 final class SimulatedInjector: ScenarioHost {
   let tracer = Tracer.memory(process: "touchstone", member: MemberID.player.rawValue)
   /// Runs the broker and the apps until this injector can go on; set by the session.
@@ -26,10 +26,12 @@ final class SimulatedInjector: ScenarioHost {
   private var isSettled = false
   /// Whether a frame, or the end of the port, has arrived in the current turn.
   private var hasAnswer = false
-  /// Why nothing more can be received.
+  /// Why no more frames can be received; nil if they can.
   private var problem: SessionError?
 
-  /// Takes over the other end of the player's port; `random` decides how the touchscreen's clock jumps, if it does.
+  /// Takes over the player's end of its port.
+  ///
+  /// `random` makes the touchscreen's clock jump; nil if it is always right.
   init(
     _ socket: consuming UnixSocket, tally: Tally, bug: PlantedBug?, random: SeededGenerator?
   ) {
@@ -45,7 +47,7 @@ final class SimulatedInjector: ScenarioHost {
   var step: UInt32 { port.clock.step }
   var isVirtual: Bool { true }
 
-  /// Appends an event to the next frame, which leaves with the next exchange.
+  /// Appends an event to the next frame, which the next exchange sends, and returns the event's number.
   @discardableResult
   func post(_ event: IOHIDEvent) throws(SessionError) -> UInt32 {
     lastEvent += 1
@@ -82,12 +84,14 @@ final class SimulatedInjector: ScenarioHost {
     return isSettled
   }
 
-  /// Reads the first frame, which the broker sent when it admitted the injector.
+  /// Receives the first frame, which the broker sends when it admits the injector.
   func attach() throws(SessionError) {
     try receive()
   }
 
-  /// Receives the last frames of a broker that has died; if the reply to the last request is not among them, it is `done`.
+  /// Receives the last frames of a broker that has died.
+  ///
+  /// If they do not reply to the last request, its reply is `done`.
   func readLast() {
     repeat {
       hasAnswer = false
@@ -97,7 +101,9 @@ final class SimulatedInjector: ScenarioHost {
     if replies[lastRequest] == nil { replies[lastRequest] = .done }
   }
 
-  /// Connects with the broker that continues the session; events keep their numbers.
+  /// Connects to the broker that continues the session.
+  ///
+  /// The numbers of events go on where they were.
   func reconnect(_ socket: consuming UnixSocket) throws(SessionError) {
     port = SimulatedPort(socket, tally: tally, clock: port.clock)
     if bug == .repeatNumbers { lastEvent = 0 }
@@ -105,7 +111,7 @@ final class SimulatedInjector: ScenarioHost {
     hasAnswer = true
   }
 
-  /// Runs the broker until it has replied to a request.
+  /// Runs the broker until it has replied to a request, and returns the reply.
   private func reply(to request: UInt32) throws(SessionError) -> BKSReply {
     while true {
       try exchange(deadline: nil, wantsSettled: false)
@@ -113,7 +119,7 @@ final class SimulatedInjector: ScenarioHost {
     }
   }
 
-  /// Reports to be idle, and runs the broker until the next frame has arrived.
+  /// Sends a report that the injector is idle, and runs the broker until the next frame has arrived.
   private func exchange(deadline: MachAbsoluteTime?, wantsSettled: Bool) throws(SessionError) {
     port.append(
       .idle(BKSIdleReport(taken: port.taken, deadline: deadline, wantsSettled: wantsSettled)))
@@ -126,7 +132,7 @@ final class SimulatedInjector: ScenarioHost {
     if let problem { throw problem }
   }
 
-  /// Receives a frame, if there is one; true if the player can go on.
+  /// Receives a frame if one has arrived; returns whether the player can go on.
   func takeTurn() -> Bool {
     do { try receive() } catch {
       problem = error
@@ -135,7 +141,7 @@ final class SimulatedInjector: ScenarioHost {
     return hasAnswer
   }
 
-  /// Sends what found no room; false if nothing waits.
+  /// Sends the frames for which there was no room; returns false if none wait.
   func sendWaiting() -> Bool {
     guard port.hasWaiting else { return false }
     port.send()
@@ -162,7 +168,8 @@ final class SimulatedInjector: ScenarioHost {
     }
   }
 
-  /// An event with the time of a touchscreen whose clock may be up to five seconds ahead or behind.
+  /// Returns the event, in one of five cases with the time of a touchscreen whose clock is up to five seconds ahead or
+  /// behind.
   private func jumping(_ event: IOHIDEvent) -> IOHIDEvent {
     guard event.digitizer != nil, random?.happens(percent: 20) == true,
       let jump = random?.number(in: -5_000...5_000)

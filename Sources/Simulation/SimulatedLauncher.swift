@@ -3,11 +3,11 @@ import TouchstoneBackBoard
 import TouchstoneLinux
 import TouchstoneTrace
 
-/// Starts simulated apps for the broker's life cycle.
+/// Launches simulated apps for the broker.
 final class SimulatedLauncher: AppLaunching {
-  /// Every app that was started, also by earlier brokers, in the order in which they were started.
+  /// The apps that this broker and earlier ones have launched, in the order of their launches.
   private(set) var apps: [SimulatedApp]
-  /// How many of the apps earlier brokers have started.
+  /// The number of apps that earlier brokers launched, which come first.
   private let earlierCount: Int
   private let plan: Plan
   private let switchboard: Switchboard
@@ -45,43 +45,57 @@ final class SimulatedLauncher: AppLaunching {
     guard let member = nextMember() else {
       return failure(app, .numbers, "there is no number left")
     }
+    // Any number will do that differs from process to process.
+    let token = UInt64(member.rawValue) + 1
     do {
-      let pair = try connectedSockets(failing: failures)
-      let ours = pair.first
-      let theirs = pair.second
-      // Any number that differs from one process to the next.
-      let token = UInt64(member.rawValue) + 1
-      let peer = Peer(
-        member: member, name: app.name, kind: .app, socket: ours, traceName: lane.name(app.name))
-      peer.append(
-        .launched(
-          BKSLaunchContext(
-            name: app.name, member: member, token: token, display: .phone, isVirtual: true)))
-      let counters = try EventCounters(EventCounters.create())
-      peer.counters = counters
-      peer.credit = EventCredit(
-        eventLimit: bug == .neverWait ? 1 << 16 : UInt64(PlannedApp.eventLimit))
-      switchboard.sendFirstFrame(to: peer)
-      switchboard.add(peer, isAwaited: true)
-      tally.count(.behavior, planned.behavior.rawValue)
-      let process = SimulatedApp(
-        planned, member: member, token: token, socket: theirs, counters: counters, tally: tally,
-        bug: bug)
-      process.sibling = { [unowned self, unowned process] in
-        apps.last { $0 !== process && !$0.isOver }
-      }
-      if bug == .deliverAgain,
-        let last = apps[..<earlierCount].last(where: { $0.planned.name == app.name })
-      {
-        process.repeatEvent(of: last)
-      }
-      if bug == .staleEvents, let last = apps.last(where: { $0.planned.name == app.name }) {
-        process.inherit(from: last)
-      }
+      let process = try start(planned, member: member, token: token)
+      plantBug(in: process, of: app.name)
       apps.append(process)
       return .started(member: member, token: token)
     } catch {
       return failure(app, .other, "\(error)")
+    }
+  }
+
+  /// Connects a new process of an app to the broker, and sends it its launch context.
+  private func start(
+    _ planned: PlannedApp, member: MemberID, token: UInt64
+  ) throws -> SimulatedApp {
+    let pair = try connectedSockets(failing: failures)
+    let ours = pair.first
+    let theirs = pair.second
+    let peer = Peer(
+      member: member, name: planned.name, kind: .app, socket: ours,
+      traceName: lane.name(planned.name))
+    peer.append(
+      .launched(
+        BKSLaunchContext(
+          name: planned.name, member: member, token: token, display: .phone, isVirtual: true)))
+    let counters = try EventCounters(EventCounters.create())
+    peer.counters = counters
+    // With the bug `neverWait`, the limit is one that no app of a plan reaches.
+    peer.credit = EventCredit(
+      eventLimit: bug == .neverWait ? 1 << 16 : UInt64(PlannedApp.eventLimit))
+    switchboard.sendFirstFrame(to: peer)
+    switchboard.add(peer, isAwaited: true)
+    tally.count(.behavior, planned.behavior.rawValue)
+    return SimulatedApp(
+      planned, member: member, token: token, socket: theirs, counters: counters, tally: tally,
+      bug: bug)
+  }
+
+  /// Gives a new process the other processes of the session that a planted bug needs.
+  private func plantBug(in process: SimulatedApp, of name: String) {
+    process.sibling = { [unowned self, unowned process] in
+      apps.last { $0 !== process && !$0.isOver }
+    }
+    if bug == .deliverAgain,
+      let last = apps[..<earlierCount].last(where: { $0.planned.name == name })
+    {
+      process.repeatEvent(of: last)
+    }
+    if bug == .staleEvents, let last = apps.last(where: { $0.planned.name == name }) {
+      process.inherit(from: last)
     }
   }
 
@@ -91,7 +105,7 @@ final class SimulatedLauncher: AppLaunching {
     .failure(BKSLaunchProblem(app: app.name, path: app.path, shortage: shortage, reason: reason))
   }
 
-  /// The app whose process is a member.
+  /// The app whose process has a member number; nil if there is none.
   func app(of member: MemberID) -> SimulatedApp? {
     apps.first { $0.member == member }
   }

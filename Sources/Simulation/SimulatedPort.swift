@@ -4,33 +4,36 @@ import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstonePorts
 
-/// The other end of a peer's port: sends and receives real frames over a real socket, and can break them on purpose.
+/// A member's end of its port to the broker: sends and receives real frames over a real socket, and can damage them on
+/// purpose.
 ///
-/// It counts every message in both directions, except those of an invented kind. It is not a `Port`, since that cannot
-/// break frames.
+/// It counts every message in both directions, except messages of an invented kind. It is not a `Port`, since a `Port`
+/// cannot damage frames.
 final class SimulatedPort {
-  /// What is in the socket.
+  /// The result of an attempt to receive a frame.
   enum Received {
     /// A frame with its messages.
     case frame([BKSMessage])
+    /// No frame has arrived.
     case nothing
-    /// The broker has closed the port, or what it sent cannot be read.
+    /// The broker has closed the port, or has sent a frame that cannot be read.
     case ended
   }
 
-  /// The number of the last frame that was received.
+  /// The number of the last frame that was received; 0 before the first one.
   private(set) var taken: UInt64 = 0
-  /// The virtual time, as the last frame gave it.
+  /// A clock that shows the virtual time of the last frame that was received.
   let clock: VirtualTimeSource
   private let socket: UnixSocket
   private let tally: Tally
   private var builder = FrameBuilder()
   private var numberSent: UInt64 = 0
-  /// Frames for which the socket had no room.
+  /// The frames that are not sent yet, for instance because the socket has no room.
   private var waiting: [[UInt8]] = []
   private var buffer = [UInt8](repeating: 0, count: PortLimits.frameBytes)
+  /// Whether either end has closed the port, or a frame could not be read.
   private var hasEnded = false
-  /// Whether it takes the second frame for one byte shorter than it is.
+  /// Whether it reads the second frame without the last byte.
   private let miscounts: Bool
 
   init(
@@ -45,7 +48,7 @@ final class SimulatedPort {
 
   // MARK: Receiving
 
-  /// Receives the next frame.
+  /// Receives the next frame, if one has arrived.
   func receive() -> Received {
     guard !hasEnded else { return .ended }
     do {
@@ -82,7 +85,7 @@ final class SimulatedPort {
     append(kind: message.kind.rawValue) { message.encode(into: &$0) }
   }
 
-  /// Appends a message of any kind, also of one that does not exist.
+  /// Appends a message of any kind, even one that does not exist.
   func append(kind: UInt16, _ body: (inout ByteWriter) -> Void) {
     if builder.append(kind: kind, body) { return }
     send()
@@ -90,13 +93,13 @@ final class SimulatedPort {
     precondition(isAppended, "a message fits an empty frame")
   }
 
-  /// Whether frames wait for room.
+  /// Whether frames wait to be sent.
   var hasWaiting: Bool { !waiting.isEmpty && !hasEnded }
 
-  /// Whether a frame has come.
+  /// Whether a frame has arrived.
   var hasFrame: Bool { (try? socket.waitReadable(forNanoseconds: 0)) == true }
 
-  /// Sends what was appended.
+  /// Sends the appended messages, as far as the socket has room.
   func send() {
     if builder.messageCount > 0 { put(frame()) }
     flush()
@@ -119,14 +122,15 @@ final class SimulatedPort {
     flush()
   }
 
-  /// Closes the port, as the end of a process does.
+  /// Closes the port, as the kernel does when a process ends.
   func close() {
     guard !hasEnded else { return }
     hasEnded = true
-    // The broker may have closed it already.
+    // An error means that the broker has closed the port already.
     try? socket.shutDown()
   }
 
+  /// Returns the appended messages as the bytes of a frame, and begins the next frame.
   private func frame() -> [UInt8] {
     numberSent += 1
     builder.stamp(step: clock.step, now: clock.now.nanoseconds)
@@ -148,7 +152,7 @@ final class SimulatedPort {
       } catch {
         switch error {
         case .noBufferSpace, .outOfMemory: return
-        // The broker has closed the port, which the next call of `receive()` returns.
+        // The broker has closed the port, which the next call of `receive()` reports.
         default: return waiting.removeAll()
         }
       }

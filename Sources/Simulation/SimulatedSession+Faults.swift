@@ -1,9 +1,11 @@
 import BackBoardServices
 import TouchstoneLinux
 
-// Faults of a plan that a scenario has no words for.
+// The faults of a plan that a scenario file cannot express.
 extension SimulatedSession {
-  /// Does the part of a step that its line of the scenario cannot say; returns what is wrong with the reply, or nil.
+  /// Carries out the part of a step that its line in the scenario cannot express.
+  ///
+  /// - Returns: A sentence about a wrong reply of the broker; nil if nothing is wrong.
   func act(_ step: PlanStep) throws -> String? {
     switch step.act {
     case .stop(let app): launcher.process(of: app)?.stop()
@@ -14,7 +16,7 @@ extension SimulatedSession {
     return nil
   }
 
-  /// Launches an app, and makes the launch fail with the error of a shortage.
+  /// Launches an app while a resource is lacking; returns a sentence about a wrong reply of the broker, or nil.
   private func failLaunch(
     of app: String, _ shortage: BKSLaunchProblem.Shortage
   ) throws -> String? {
@@ -27,7 +29,7 @@ extension SimulatedSession {
 }
 
 extension BKSLaunchProblem.Shortage {
-  /// An error of the kernel that shows this shortage.
+  /// A kernel error that indicates this shortage.
   var error: Errno {
     switch self {
     case .executable: .noSuchFileOrDirectory

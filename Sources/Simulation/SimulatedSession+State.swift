@@ -3,7 +3,7 @@ import TouchstoneBackBoard
 
 // The state of the broker and its apps between two steps.
 extension SimulatedSession {
-  /// The state of the session, as the broker has it.
+  /// The state of the session according to the broker.
   var state: SessionState {
     let lifecycle = server.lifecycle
     return SessionState(
@@ -12,17 +12,18 @@ extension SimulatedSession {
       apps: lifecycle.registry.apps.map { RoutingModel.State($0.state) },
       fingers: server.fingers.map { finger in
         SessionState.Finger(
+          // No finger of the model has the injector -1, so an unknown injector is a difference.
           injector: injectorMembers.firstIndex(of: finger.entry.finger.injector) ?? -1,
           contact: finger.entry.finger.contact, destination: destination(of: finger.entry))
       }.sorted(),
-      unhandled: peers.map { peer in
+      unhandledCounts: peers.map { peer in
         peer?.progress.map { Int($0.sent - $0.handled) } ?? 0
       },
-      waitingMoves: zip(lifecycle.registry.names, peers).filter { $0.1?.hasHeldMove == true }
-        .map(\.0))
+      appsWithWaitingMove: zip(lifecycle.registry.names, peers)
+        .filter { $0.1?.hasHeldMove == true }.map(\.0))
   }
 
-  /// The broker's ends of the ports of the apps, in the order of the plan; nil for those that do not run.
+  /// The broker's ends of the apps' ports, in the order of the plan; nil for each app that does not run.
   private var peers: [Peer?] {
     server.lifecycle.registry.apps.map { app in app.member.flatMap { server.switchboard[$0] } }
   }
@@ -35,21 +36,11 @@ extension SimulatedSession {
     }
   }
 
-  /// The first process whose state or fingers differ from what the broker has for it, as a sentence; nil if there is none.
+  /// The first disagreement between the broker and a process about the process's state or fingers, as a sentence; nil
+  /// if there is none.
   ///
-  /// What waits for a busy main thread does not count.
+  /// Apps whose main thread is busy are not compared.
   var dispute: String? {
-    func dispute(_ name: String, _ known: ContactBook, _ owner: TouchDestination) -> String? {
-      let fingers = server.fingers.filter { $0.entry.destination == owner }
-      let owned = fingers.map { UInt32($0.slot) + 1 }
-      guard known.fingers == owned else {
-        return "\(name) has the fingers \(known.fingers) down, the broker has \(owned) for it"
-      }
-      for (slot, entry) in fingers where !known.has(UInt32(slot) + 1, at: entry.x, entry.y) {
-        return "\(name) has finger \(slot + 1) at another place than the broker"
-      }
-      return nil
-    }
     if let complaint = launcher.apps.compactMap(\.complaint).first { return complaint }
     let members = injectorMembers + launcher.apps.map(\.member)
     if Set(members).count < members.count { return "a member number was given twice" }
@@ -58,24 +49,44 @@ extension SimulatedSession {
         "the broker still counts \(peer.heldCount) messages of \(peer.name) that wait for the end of a step"
     }
     let registry = server.lifecycle.registry
-    // An app that the broker has disconnected notices that in its next turn.
+    // An app that the broker has disconnected ends in its next turn.
     for app in launcher.apps where app.isFree && server.switchboard[app.member] != nil {
       let broker = registry[app.member].map { RoutingModel.State($0.state) }
       if let known = app.knownState, let broker, known != broker, broker != .ending {
         return
           "\(app.planned.name) was last made \(known.rawValue), the broker says \(broker.rawValue)"
       }
-      if let found = dispute(app.planned.name, app.contacts, .app(app.member)) { return found }
+      if let found = fingerDispute(app.planned.name, app.contacts, .app(app.member)) {
+        return found
+      }
     }
     for (index, stranger) in strangers.enumerated() where stranger.isAsking {
       if !server.isAsking(injectorMembers[index + 1]) {
         return "the question of stranger \(index + 1) is lost: nobody is to answer it any more"
       }
     }
-    return dispute("the home screen", homeScreen.contacts, .homeScreen)
+    return fingerDispute("the home screen", homeScreen.contacts, .homeScreen)
   }
 
-  /// What has not come to rest although nothing is left to do, as sentences.
+  /// The first disagreement between the broker and a process about the fingers that are down, as a sentence; nil if
+  /// there is none.
+  ///
+  /// The number of a finger in events for a process is its slot plus one.
+  private func fingerDispute(
+    _ name: String, _ known: ContactBook, _ owner: TouchDestination
+  ) -> String? {
+    let fingers = server.fingers.filter { $0.entry.destination == owner }
+    let owned = fingers.map { UInt32($0.slot) + 1 }
+    guard known.fingers == owned else {
+      return "\(name) has the fingers \(known.fingers) down, the broker has \(owned) for it"
+    }
+    for (slot, entry) in fingers where !known.has(UInt32(slot) + 1, at: entry.x, entry.y) {
+      return "\(name) has finger \(slot + 1) at another place than the broker"
+    }
+    return nil
+  }
+
+  /// Sentences about the processes, questions and messages that are unfinished although nothing is left to do.
   var unrest: [String] {
     var found: [String] = []
     for app in launcher.apps where !app.isOver {
@@ -106,7 +117,7 @@ extension SimulatedSession {
 }
 
 extension RoutingModel.State {
-  /// The state of an app as the broker has it.
+  /// Makes the model's state of the broker's state of an app.
   init(_ state: AppRecord.State) {
     self =
       switch state {

@@ -8,17 +8,17 @@ import TouchstoneTrace
 
 /// A session in one process and one thread: the real broker over real sockets in virtual time, and simulated apps.
 ///
-/// When the broker has to wait for members, they take their turns; when something has arrived for the injector, the
-/// broker's loop stops and the player goes on. So nothing here waits in real time.
+/// When the broker has to wait for its members, they take their turns. When a frame has arrived for the injector, the
+/// broker's loop stops and the player goes on. So no wait takes real time.
 final class SimulatedSession {
-  /// The sentence with which the broker ended the session without a request; nil if it did not.
+  /// The reason for which the broker ended the session unasked; nil if it did not.
   private(set) var problem: String?
   let injector: SimulatedInjector
   private var broker: SimulatedBroker
   private let surroundings: SimulatedBroker.Surroundings
   /// The traces of brokers that have died.
   private var earlierTracers: [Tracer] = []
-  /// The numbers of the injectors: that of the player, then those of the strangers.
+  /// The member numbers of the injectors: the player first, then the strangers.
   private(set) var injectorMembers: [MemberID]
   let strangers: [SimulatedStranger]
   private let failures: SimulatedFailures?
@@ -26,31 +26,26 @@ final class SimulatedSession {
 
   /// Starts the broker of a plan and connects the player and the strangers; no app runs yet.
   init(_ plan: Plan, tally: Tally, bug: PlantedBug?) throws {
-    // Each generator has a seed of its own, so that none repeats the numbers that made the plan.
+    // Each generator has its own seed, so that none repeats the numbers that made the plan.
     random = SeededGenerator(seed: ~plan.seed)
     let failures = plan.callsFail ? SimulatedFailures(seed: plan.seed &+ 2) : nil
     self.failures = failures
     let memory = try SessionMemory(SessionMemory.create())
     surroundings = SimulatedBroker.Surroundings(
       plan: plan, memory: memory, tally: tally, bug: bug, failures: failures)
+    // The first broker has no predecessor, so there is no legacy.
     _ = memory.begin(as: .broker)
     let broker = try SimulatedBroker(
       surroundings, member: .broker, clock: VirtualTimeSource(), earlier: [])
     self.broker = broker
-    func connect() throws -> UnixSocket {
-      let pair = try connectedSockets(failing: failures)
-      let ours = pair.first
-      let theirs = pair.second
-      // Not as the player: without one the broker goes on beside members that do not answer.
-      broker.server.admit(ours, isPlayer: false)
-      return theirs
-    }
     injector = SimulatedInjector(
-      try connect(), tally: tally, bug: bug,
+      try SimulatedSession.connect(to: broker.server, failing: failures), tally: tally, bug: bug,
       random: plan.clockJumps ? SeededGenerator(seed: plan.seed &+ 1) : nil)
     try injector.attach()
     strangers = try plan.strangers.map { stranger in
-      SimulatedStranger(stranger, socket: try connect(), tally: tally)
+      SimulatedStranger(
+        stranger, socket: try SimulatedSession.connect(to: broker.server, failing: failures),
+        tally: tally)
     }
     injectorMembers = broker.server.switchboard.peers.filter(\.isInjector).map(\.member)
     broker.waiter.setDelegate(self)
@@ -68,9 +63,9 @@ final class SimulatedSession {
         .map { $0.snapshot() })
   }
 
-  /// Plays until the instant of a fence, and returns what is wrong there.
+  /// Plays until the instant of a fence, and returns the differences from the model there.
   func violations(at fence: Fence, _ model: RoutingModel) throws -> [Invariants.Violation] {
-    // An injector that is due goes on before all other members, so it waits a nanosecond longer than they do.
+    // An injector acts before all other members at its deadline, so it waits a nanosecond longer than they do.
     try injector.wait(until: MachAbsoluteTime(nanoseconds: fence.nanoseconds + 1))
     let names = model.apps.map(\.planned.name)
     var found: [Invariants.Violation] = []
@@ -81,7 +76,7 @@ final class SimulatedSession {
     return found
   }
 
-  /// Ends the apps that still run, and the injectors that are still there.
+  /// Ends the apps and strangers, and adds the failures of calls to a tally.
   func end(_ tally: Tally) {
     failures?.count(in: tally)
     for stranger in strangers { stranger.end() }
@@ -131,16 +126,24 @@ final class SimulatedSession {
     injectorMembers = members
   }
 
-  /// Connects an injector with the broker; returns its end of the port.
+  /// Connects an injector to the present broker; returns the injector's end of the port.
   private func connect() throws -> UnixSocket {
+    try SimulatedSession.connect(to: server, failing: failures)
+  }
+
+  /// Connects an injector to a broker; returns the injector's end of the port.
+  private static func connect(
+    to server: EventServer, failing failures: SimulatedFailures?
+  ) throws -> UnixSocket {
     let pair = try connectedSockets(failing: failures)
     let ours = pair.first
     let theirs = pair.second
+    // Not even the player connects as one: without a player, the broker goes on when members do not answer.
     server.admit(ours, isPlayer: false)
     return theirs
   }
 
-  /// The member number of the injector that was admitted last.
+  /// The member number of the injector that was admitted last; `player` if the broker has no injector.
   private var newestInjector: MemberID {
     server.switchboard.peers.last(where: \.isInjector)?.member ?? .player
   }
@@ -149,12 +152,13 @@ final class SimulatedSession {
 extension SimulatedSession: ConductorWaiterDelegate {
   func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.NextStep {
     let step = server.conduct(brokerDeadline: brokerDeadline)
+    // No other process can send a message, so the loop would wait forever.
     if case .waitForPorts = step { broker.loop.stop() }
     return step
   }
 
   func membersDidNotAnswer(within nanoseconds: UInt64) {
-    // In an order that the seed decides: the result must not depend on which app is faster.
+    // The seed decides the order of turns, since the result must not depend on which app is faster.
     var hasTurn = false
     for app in launcher.apps.shuffled(using: &random) where app.takeTurn() { hasTurn = true }
     for stranger in strangers where stranger.takeTurn() { hasTurn = true }
@@ -163,15 +167,17 @@ extension SimulatedSession: ConductorWaiterDelegate {
     goOnWithoutSilentMembers()
   }
 
-  /// Makes the broker go on without the members that do not answer; without the injector nothing can go on.
+  /// Makes the broker go on without the members that do not answer, and stops its loop if the injector is one of them,
+  /// or if there are none.
   private func goOnWithoutSilentMembers() {
     let silent = server.switchboard.awaitedPeers.map(\.member)
     server.membersDidNotAnswer(within: ConductorWaiter.answerLimitNanoseconds)
     for app in launcher.apps where app.isLooping && !app.isOver {
-      // The signal that the broker sends to a process that does not answer.
+      // This stands for the signal that the broker sends to a process that does not answer.
       if server.switchboard[app.member]?.isBeingEnded == true { app.end() }
     }
     guard silent.isEmpty || silent.contains(injectorMembers[0]) else { return }
+    // The loop stops whether or not a frame has arrived.
     _ = injector.takeTurn()
     broker.loop.stop()
   }

@@ -3,14 +3,14 @@ import IOKit
 import TouchstoneLinux
 import TouchstoneMachTime
 
-/// The other end of the port of a stranger: an injector that lands a finger at one time and leaves at another.
+/// A stranger of a simulated session: an injector that lands a finger at one time and leaves at another.
 final class SimulatedStranger {
   private enum State {
     case waiting, down, gone
   }
 
-  /// The number of its only query; any number will do.
-  private static let question: UInt32 = 7
+  /// The identifier of its only query; any number will do.
+  private static let queryID: UInt32 = 7
 
   private let stranger: Stranger
   private var port: SimulatedPort
@@ -26,7 +26,8 @@ final class SimulatedStranger {
     port = SimulatedPort(socket, tally: tally)
   }
 
-  /// Receives what has come and does what is due; false if nothing has come.
+  /// Receives the frames that have arrived, and lands its finger or leaves if the time has come; returns false if there
+  /// was nothing to do.
   func takeTurn() -> Bool {
     if port.hasWaiting {
       port.send()
@@ -51,7 +52,7 @@ final class SimulatedStranger {
       state = .down
       port.append(.attach(name: "stranger \(stranger.number)"))
       touch(.down)
-      port.append(.query(id: Self.question, .fence))
+      port.append(.query(id: Self.queryID, .fence))
       if stranger.records { port.append(.observe) }
     }
     if state == .down, now >= stranger.leavingNanoseconds { return leave() }
@@ -67,12 +68,12 @@ final class SimulatedStranger {
   /// Whether its finger has not landed yet.
   var isWaiting: Bool { state == .waiting }
 
-  /// Connects with the broker that continues the session, if its finger has not landed yet when a broker dies.
+  /// Connects to the broker that continues the session; only before the stranger's finger lands.
   func reconnect(_ socket: consuming UnixSocket) {
     port = SimulatedPort(socket, tally: tally, clock: port.clock)
   }
 
-  /// Whether it waits for an answer.
+  /// Whether it waits for the answer to its query.
   var isAsking: Bool { state == .down && answerCount == 0 }
 
   /// Ends the connection, if it is still there.
@@ -84,7 +85,7 @@ final class SimulatedStranger {
   private func take(_ message: BKSMessage) {
     switch message {
     case .attached(let attachment): lastEvent = attachment.eventBase
-    case .reply(Self.question, _): answerCount += 1
+    case .reply(Self.queryID, _): answerCount += 1
     default: break
     }
   }
@@ -115,7 +116,7 @@ final class SimulatedStranger {
     }
     switch stranger.leaving {
     case .vanishes, .tearsFrame, .flipsBit: break
-    // The step of virtual time ends only when every member that is still connected has reported to be idle.
+    // The step of virtual time ends only when every connected member has reported that it is idle.
     case .lifts, .leaves, .checksIn:
       port.append(.idle(BKSIdleReport(taken: port.taken, deadline: nil)))
       port.send()

@@ -1,27 +1,27 @@
-/// Plays the plans of many seeds, and shrinks those that fail.
+/// Plays the plans of many seeds, and shrinks each plan that fails.
 package struct Simulation {
   /// A seed whose plan fails.
   package struct Failure: Sendable {
     /// The seed.
     package let seed: UInt64
-    /// The smallest plan that fails in the same way.
+    /// The smallest plan that was found to fail in the same way.
     package let smallest: Plan
-    /// What is wrong with the smallest plan.
+    /// The violations when the smallest plan is played.
     package let violations: [Invariants.Violation]
   }
 
-  /// Plays one plan and says what is wrong.
+  /// Plays one plan, counts what happens in a tally, and returns the violations.
   package typealias Play = (_ plan: Plan, _ tally: Tally) throws -> [Invariants.Violation]
 
   /// How many plans were played.
   package private(set) var runCount = 0
   /// The seeds that failed.
   package private(set) var failures: [Failure] = []
-  /// How often everything happened, apart from what was played to shrink a plan.
+  /// How often everything happened, not counting the runs that shrink a plan.
   package let tally: Tally
   private let play: Play
   private let makePlan: (UInt64) -> Plan
-  /// After how many runs everything must have occurred a hundred times.
+  /// The number of runs in which everything must occur a hundred times.
   private let runsForHundred: Int
 
   /// Makes a simulation; `makePlan` makes the plan of a seed.
@@ -35,10 +35,10 @@ package struct Simulation {
     self.play = play
   }
 
-  /// How often everything must have occurred in as many runs as there were, at least once.
+  /// How often everything must have occurred in the runs so far; at least once.
   package var expectedTimes: Int { max(1, 100 * runCount / runsForHundred) }
 
-  /// Makes a simulation whose sessions run in this process; a test plants a bug to see that it is found.
+  /// Makes a simulation whose sessions run in this process; a test plants a bug to check that the simulation finds it.
   package static func inProcess(
     _ repertoire: PlanGenerator.Repertoire = .all, bug: PlantedBug? = nil
   ) -> Simulation {
@@ -50,7 +50,7 @@ package struct Simulation {
     }
   }
 
-  /// Plays the plan of a seed; returns what is wrong, if anything is.
+  /// Plays the plan of a seed, and shrinks the plan if it fails; returns nil if it passes.
   @discardableResult
   package mutating func run(seed: UInt64) -> Failure? {
     runCount += 1

@@ -2,16 +2,16 @@ import TouchstoneMachTime
 import TouchstoneScenario
 package import TouchstoneTrace
 
-/// One plan, played in one process, and what is wrong with what happened.
+/// One plan, played in one process, with its trace and its violations.
 package struct SimulationRun {
   /// The plan.
   package let plan: Plan
-  /// What is wrong, in the order of the steps; empty if everything holds.
+  /// The violations, in the order of the steps; empty if every invariant holds.
   package let violations: [Invariants.Violation]
   /// The trace of all processes.
   package let lines: [TraceLine]
 
-  /// Plays a plan; a test plants a bug to see that it is found.
+  /// Plays a plan; a test plants a bug to check that the run finds it.
   package init(_ plan: Plan, tally: Tally = Tally(), bug: PlantedBug? = nil) throws {
     self.plan = plan
     let script = try plan.script()
@@ -32,13 +32,12 @@ package struct SimulationRun {
     violations += Invariants.violations(in: lines, of: plan, decisions: decisions)
     self.violations = violations.inOrderOfSteps
     plan.count(in: tally, decisions: decisions)
-    // Each drop has a reason, which is counted.
     for line in lines where line.kind == .drop { tally.count(.reason, line.reason.text) }
   }
 
   /// Plays the steps with a fence after each, then waits until nothing is left to do.
   ///
-  /// The first violation ends the run, since whatever follows from it would be wrong as well.
+  /// The first violation ends the run, since the steps after it would be wrong as well.
   private static func play(
     _ plan: Plan, _ script: Script, in session: SimulatedSession, _ model: inout RoutingModel,
     _ violations: inout [Invariants.Violation]
@@ -72,11 +71,11 @@ package struct SimulationRun {
 }
 
 extension Plan {
-  /// Counts the steps of the plan, and what the broker decides in it.
+  /// Counts the steps of the plan, and the broker's decisions in it.
   func count(in tally: Tally, decisions: [String]) {
     for step in steps { tally.count(.step, step.name) }
     for decision in decisions {
-      // One decision is counted for all apps.
+      // The same decision about different apps has one count.
       let words = decision.split(separator: " ").map { word in
         apps.contains { $0.name == word } ? "an app" : String(word)
       }

@@ -1,18 +1,18 @@
-/// An injector beside the player, whose finger lands once and which then leaves in some way.
+/// An injector besides the player, which lands a finger once and then leaves.
 package struct Stranger: Hashable, Sendable {
-  /// How it leaves.
+  /// A way to leave a session.
   package enum Leaving: String, CaseIterable, Sendable {
-    /// Lifts its finger and says that it leaves.
+    /// The stranger lifts its finger and detaches.
     case lifts = "lifts its finger and leaves"
-    /// Says that it leaves, with its finger down.
+    /// The stranger detaches with its finger down.
     case leaves = "leaves with its finger down"
-    /// Its process ends.
+    /// The stranger's process ends.
     case vanishes = "vanishes with its finger down"
-    /// Sends the first half of a frame.
+    /// The stranger sends the first half of a frame.
     case tearsFrame = "tears a frame with its finger down"
-    /// Sends a frame with a wrong bit in its header.
+    /// The stranger sends a frame with a wrong bit in its header.
     case flipsBit = "flips a bit with its finger down"
-    /// Checks in, which only an app may.
+    /// The stranger checks in, which only an app may do.
     case checksIn = "checks in as an app with its finger down"
 
     /// Whether its finger lifts before it leaves.
@@ -25,7 +25,7 @@ package struct Stranger: Hashable, Sendable {
   package let landsAt: UInt64
   /// The milliseconds from the landing of its finger to its leaving; at least one.
   package let stays: UInt64
-  /// How it leaves.
+  /// How the stranger leaves.
   package let leaving: Leaving
 
   /// Makes a stranger.
@@ -42,10 +42,10 @@ package struct Stranger: Hashable, Sendable {
   /// When it leaves, in nanoseconds.
   var leavingNanoseconds: UInt64 { landingNanoseconds + stays * 1_000_000 }
 
-  /// Whether it records what other injectors send once its finger has landed; such a stranger injects nothing more.
+  /// Whether it records the events of other injectors once its finger has landed, after which it injects nothing.
   var records: Bool { number.isMultiple(of: 2) && !leaving.lifts }
 
-  /// A comment of the scenario, whose player is alone in real processes.
+  /// A comment about the stranger for the scenario file, in which the player is the only injector.
   var comment: String {
     "# \(landsAt).\(number) ms: a finger of another injector lands; it \(leaving.rawValue) after \(stays) ms"
   }

@@ -2,7 +2,7 @@ import BackBoardServices
 
 /// How often each kind of step, app, fault, message and decision occurred in a simulation.
 package final class Tally {
-  /// What is counted.
+  /// A category of counts.
   package enum Subject: String, CaseIterable {
     case step = "steps"
     case behavior = "apps"
@@ -18,10 +18,10 @@ package final class Tally {
   /// Starts with nothing counted.
   package init() {}
 
-  /// A tally that has a count of zero for everything that a simulation in this process can do.
+  /// A tally with a count of zero for everything that must occur in a simulation in this process.
   static var ofEverything: Tally { Tally(of: expected) }
 
-  /// A tally that has a count of zero for everything that real processes can do and their traces show.
+  /// A tally with a count of zero for everything that must occur in traces of real processes.
   static var ofRealProcesses: Tally { Tally(of: expectedOfRealProcesses) }
 
   private convenience init(of expected: [Subject: [String]]) {
@@ -29,24 +29,24 @@ package final class Tally {
     for (subject, names) in expected { for name in names { count(subject, name, times: 0) } }
   }
 
-  /// Counts something.
+  /// Adds to the count of a name.
   package func count(_ subject: Subject, _ name: String, times: Int = 1) {
     counts[subject, default: [:]][name, default: 0] += times
   }
 
-  /// Adds what another tally has counted.
+  /// Adds the counts of another tally.
   package func add(_ other: Tally) {
     for subject in Subject.allCases {
       for (name, times) in other.entries(of: subject) { count(subject, name, times: times) }
     }
   }
 
-  /// What was counted of a subject, by name.
+  /// The counts of a subject, sorted by name.
   package func entries(of subject: Subject) -> [(name: String, times: Int)] {
     (counts[subject] ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// A line for each subject.
+  /// A line of text for each subject, with its counts.
   package var lines: [String] {
     Subject.allCases.map { subject in
       let entries = entries(of: subject).map { "\($0.times) \($0.name)" }
@@ -55,9 +55,9 @@ package final class Tally {
   }
 }
 
-// What must occur in a simulation in this process, and what occurs seldom.
+// Everything that must occur in a simulation, and what occurs too seldom.
 extension Tally {
-  /// The names of everything that can occur of each subject; reasons of drops are counted as they occur.
+  /// The names of everything that must occur in a simulation in this process; reasons of drops need not occur.
   private static let expected: [Subject: [String]] = [
     .step: PlanStep.names,
     .behavior: Behavior.allCases.map(\.rawValue),
@@ -72,7 +72,8 @@ extension Tally {
     .decision: RoutingModel.allDecisions,
   ]
 
-  /// The same for real processes, where apps behave well and there is no other injector.
+  /// The names of everything that must occur in real processes, where apps behave well and the player is the only
+  /// injector.
   private static let expectedOfRealProcesses: [Subject: [String]] = [
     .step: PlanStep.names.filter {
       !$0.hasPrefix("failed launch") && !["stop", "continue", "quick action"].contains($0)
@@ -89,10 +90,10 @@ extension Tally {
     },
   ]
 
-  /// The name of the fault that a restart begins with.
+  /// The name of the fault with which a restart begins.
   static let brokerDeath = "the broker dies"
 
-  /// What occurred less often than a limit, the rarest first.
+  /// Returns the counts below a limit, the lowest first.
   package func rare(below limit: Int) -> [(subject: Subject, name: String, times: Int)] {
     Subject.allCases.flatMap { subject in
       entries(of: subject).filter { $0.times < limit }

@@ -2,14 +2,15 @@ import TouchstoneExplain
 import TouchstoneMachTime
 import TouchstoneTrace
 
-/// Reads the records of a run in their order and finds, at each fence, what is wrong so far and with which step it began.
+/// Reads the records of a run in order and, at each fence, reports the violations so far with the step that caused
+/// them.
 ///
-/// For every process it has the events that were sent to it and not handled yet, in order, and the touches that are down.
-/// The account of the whole trace (`Ledger`) is made once, at the end; this one is made at each fence.
+/// For every process it keeps the events that were sent and not handled yet, in order, and the touches that are down.
+/// Unlike `Ledger`, which accounts for the whole trace at the end, it accounts for the events at each fence.
 struct TraceJudge {
-  /// The events of a process, and its touches.
+  /// The events and touches of a process.
   private struct Process {
-    /// The events that it has to handle, in the order in which they were sent.
+    /// The events that it has not handled yet, in the order in which they were sent.
     var inbox: [UInt32] = []
     /// The events that it has handled.
     var handled: Set<UInt32> = []
@@ -28,31 +29,33 @@ struct TraceJudge {
   private var found: [String] = []
   /// The events that the broker has received.
   private var received: Set<UInt32> = []
-  /// The events that it has received, and neither sent, claimed nor dropped yet.
+  /// The events that the broker has received, and neither sent, claimed nor dropped yet.
   private var undecided: Set<UInt32> = []
+  /// The number of the event that was posted last.
   private var lastPosted: UInt32 = 0
   /// The events that were posted and not received yet.
   private var onTheWay: Set<UInt32> = []
   /// How many decisions have been compared.
   private var comparedCount = 0
-  /// The name of the broker's process, once one of its records was read.
+  /// The name of the broker's process; nil until one of its records is read.
   private var broker: String?
-  /// The processes by name; the home screen is one.
+  /// The processes by name; the home screen counts as one.
   private var processes: [String: Process] = [:]
-  /// What was ever sent to each name, also to a process that has ended.
+  /// The events that were sent to each name, including those for processes that have ended.
   private var sent: [String: Set<UInt32>] = [:]
-  /// What is wrong, in the order in which it was found.
+  /// The violations, in the order in which they were found.
   private(set) var violations: [Invariants.Violation] = []
-  /// The step before the fence up to which records are read now; nil after the last one.
+  /// The step before the next fence; nil after the last fence.
   private var step: Int?
 
-  /// Begins to judge a run; `decisions` are those that the model expects.
+  /// Begins to judge a run; `decisions` are the decisions that the model expects, in order.
   init(apps: [String], decisions: [String]) {
     self.apps = apps
     expected = decisions
   }
 
-  /// Judges a whole trace whose plan began at an instant.
+  /// Returns the violations in the trace of a plan that began at `start`, in nanoseconds; only those up to the first
+  /// fence at which there is one.
   static func violations(
     in lines: [TraceLine], of plan: Plan, decisions: [String], from start: UInt64 = 0
   ) -> [Invariants.Violation] {
@@ -79,7 +82,7 @@ struct TraceJudge {
 
   // MARK: Records
 
-  /// Takes the next record.
+  /// Reads the next record.
   mutating func take(_ line: TraceLine) {
     switch line.kind {
     case .stage: takeStage(line)
@@ -174,15 +177,15 @@ struct TraceJudge {
     }
   }
 
-  /// Counts a move that was never sent, since a later one took its place, as a decision.
+  /// Adds a decision for a move that the broker replaced by a later one before it was sent.
   ///
-  /// The home screen of a real broker coalesces moves as well, but those were sent to it.
+  /// Moves that the home screen of a real broker coalesces are no decisions, since they were sent.
   private mutating func takeCoalesce(_ line: TraceLine) {
     guard line.process == broker, undecided.remove(line.event) != nil else { return }
     found.append(RoutingModel.absorbedMove)
   }
 
-  /// Forgets what was sent to a process that has ended, and what a broker that has died had not decided.
+  /// Discards the events of a process that has ended, and the undecided events of a broker that has died.
   private mutating func takeProcess(_ line: TraceLine) {
     guard let name = line.subject, let what = line.detail,
       ["exited", "killed", "vanished", "ended-with-broker"].contains(what)
@@ -203,13 +206,13 @@ struct TraceJudge {
 
   // MARK: Fences
 
-  /// Reports what is missing at a fence.
+  /// Reports events and decisions that are missing at a fence.
   private mutating func judge(_ fence: Fence) {
-    for event in onTheWay.sorted().prefix(1) {
+    if let event = onTheWay.min() {
       report(.account, "event \(event) was posted, but never received")
     }
-    // Moves that wait for apps that are behind are decided later.
-    for event in undecided.sorted().dropLast(fence.waitingMoveCount).prefix(1) {
+    // The latest events may be moves that wait for apps that are behind, which are decided later.
+    if let event = undecided.sorted().dropLast(fence.waitingMoveCount).first {
       report(
         .account, "the broker received event \(event), and neither sent, claimed nor dropped it")
     }

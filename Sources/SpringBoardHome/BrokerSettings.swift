@@ -1,5 +1,6 @@
 package import BackBoardServices
 package import TouchstoneBackBoard
+import TouchstoneLinux
 
 /// The command-line options with which the tool starts the broker's executable.
 package struct BrokerSettings: Sendable {
@@ -15,19 +16,20 @@ package struct BrokerSettings: Sendable {
   package var apps: [AppRecord] = []
   /// The real time, in nanoseconds, that a member may take to answer while time is virtual.
   package var answerLimitNanoseconds = ConductorWaiter.answerLimitNanoseconds
-  /// The descriptor of the player's port; nil when injectors check in at the bootstrap socket.
+  /// The descriptor of the player's port; nil when injectors connect to the bootstrap socket.
   package var playerDescriptor: Int32?
   /// The descriptor of the memory for the broker's own trace; nil records nothing.
   package var traceDescriptor: Int32?
-  /// The descriptor of the socket to the keeper of the traces.
+  /// The descriptor of the socket to the keeper of the traces; nil if no traces are kept.
   package var keeperDescriptor: Int32?
-  /// The descriptor of the memory that this broker leaves to the next one if it dies; nil if there will be none.
+  /// The descriptor of the `SessionMemory` for the next broker, should this one die; nil if there is no next broker.
   package var memoryDescriptor: Int32?
-  /// The member number of this broker; another one for each broker that continues the session of one that has died.
+  /// The member number of this broker; a broker that continues a session has another number than the one before.
   package var member = MemberID.broker
-  /// The descriptor of the keeper's `/proc`, which shows processes that the broker's own does not.
+  /// The descriptor of the keeper's `/proc`, which shows processes outside the broker's namespace; nil if the broker's
+  /// own `/proc` shows them.
   package var processesDescriptor: Int32?
-  /// The descriptor that receives what apps print; nil for the broker's own output.
+  /// The descriptor of the file for the output of apps; nil for the broker's own output.
   package var outputDescriptor: Int32?
   /// Whether to print a line on standard output when the session is ready.
   package var announces = false
@@ -63,10 +65,22 @@ package struct BrokerSettings: Sendable {
       default: throw Refusal(description: "unknown option '\(word)'")
       }
     }
-    // After all options, since `--display` replaces the whole display.
+    // This comes after all options, since `--display` replaces the whole display.
     display.hasHomeIndicator = hasHomeIndicator
     guard !folder.isEmpty || playerDescriptor != nil else {
       throw Refusal(description: "--folder or --player-port is needed")
+    }
+  }
+
+  /// Throws if a descriptor of the options is not open, since this process has not inherited it.
+  package func checkDescriptors() throws(Refusal) {
+    for (option, descriptor) in [
+      ("--player-port", playerDescriptor), ("--trace", traceDescriptor),
+      ("--keeper", keeperDescriptor), ("--memory", memoryDescriptor),
+      ("--processes", processesDescriptor), ("--output", outputDescriptor),
+    ] {
+      guard let descriptor, !FileDescriptor.isOpen(descriptor) else { continue }
+      throw Refusal(description: "\(option) takes an open descriptor, not \(descriptor)")
     }
   }
 
@@ -149,7 +163,7 @@ package struct BrokerSettings: Sendable {
       }
       apps[last].page = page
     default:
-      // By bytes, since a value that begins with a combining mark makes one character of it and the `=`.
+      // The bytes are searched, since `=` and a combining mark at the beginning of the value are one `Character`.
       guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")), equals != text.startIndex
       else { throw Refusal(description: "\(option) takes NAME=VALUE, not '\(text)'") }
       let name = String(text[..<equals])

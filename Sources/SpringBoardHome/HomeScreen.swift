@@ -7,8 +7,8 @@ import UIKit
 
 /// The home screen: a UIKit app in the broker's process.
 ///
-/// It has an app's context on the broker's main loop, lane and clock. Events are put on its queue directly,
-/// without a socket and a fetch thread; from its source0 on everything is as in any app.
+/// It has the context of an app, with the broker's main loop, lane and clock. Events are put on its queue directly,
+/// without a socket or a fetch thread. From the source0 on, an event takes the same path as in any app.
 @MainActor
 package final class HomeScreen {
   /// The name of the home screen in the trace.
@@ -67,7 +67,7 @@ extension HomeScreen: @preconcurrency HomeScreenRole {
 
   /// Makes the home screen active or inactive, and closes the menu of an icon.
   ///
-  /// The home button makes it active even while it is active; then it only closes the menu.
+  /// The home button activates the home screen even while it is active; then only the menu is closed.
   package func setActive(_ isActive: Bool) {
     context.asCurrent {
       (window.rootViewController as? SBHomeScreenViewController)?.closeMenus()
@@ -85,7 +85,7 @@ extension HomeScreen: @preconcurrency HomeScreenRole {
   }
 }
 
-/// The home screen's calls to the broker's life cycle; each app is given by its name.
+/// The home screen's calls to the broker's life cycle; a `String` is the name of an app.
 package struct HomeLauncher {
   /// Opens an app.
   package let open: (String) -> Void

@@ -3,10 +3,11 @@ import UIKit
 
 /// The home screen: the installed apps as icons, four in a row; a tap on one opens it.
 ///
-/// If there are several pages, a swipe turns them. This is an ordinary view controller of an ordinary UIKit app. Only its
-/// events are special: they are those that arrive while no app is in front, and they never leave the broker.
+/// If there are several pages, a swipe leads to the next one. This is an ordinary view controller of an ordinary UIKit
+/// app. Only its events are special: it gets the events that arrive while no app is in front, and they never leave the
+/// broker.
 final class SBHomeScreenViewController: UIViewController {
-  /// Icons in a row, as on every iPhone.
+  /// The number of icons in a row, as on every iPhone.
   static let columns = 4
   /// The distance from the top of the screen to the first row.
   static let topMargin: CGFloat = 76
@@ -51,7 +52,8 @@ final class SBHomeScreenViewController: UIViewController {
     }
   }
 
-  /// The superview of the icons: the controller's view, or with several pages a scroll view in it that scrolls by pages.
+  /// The superview of the icons: the controller's view, or with several pages a scroll view in it that scrolls by
+  /// pages.
   private func iconParent() -> UIView {
     let count = pages.values.max() ?? 1
     guard count > 1 else { return view }
@@ -68,7 +70,7 @@ final class SBHomeScreenViewController: UIViewController {
     launcher.open(icon.appName)
   }
 
-  /// Shows the quick actions of an app; the app itself only receives the one that is chosen (R-LIFE-14).
+  /// Shows the quick actions of an app, which receives only the chosen one (R-LIFE-14).
   private func showMenu(of icon: SBIconView) {
     let items = launcher.items(icon.appName)
     guard !items.isEmpty else { return }

@@ -1,15 +1,16 @@
 import UIKit
 
-/// An app's icon on the home screen: opens the app when the finger lifts, and the menu of its quick actions
-/// when the finger stays (R-LIFE-14).
+/// An app's icon on the home screen.
+///
+/// It opens the app when the finger lifts, or the menu of its quick actions when the finger stays (R-LIFE-14).
 final class SBIconView: UIControl {
-  /// The icon's square, as on a phone of this width.
+  /// The side of the icon's square, as on a phone that is 390 points wide.
   static let side: CGFloat = 60
-  /// Room for the name below the square.
+  /// The height of the name below the square.
   static let labelHeight: CGFloat = 20
-  /// How long a finger must stay for the menu, in seconds.
+  /// How long a finger must stay for the menu, in seconds: the default of a long-press recognizer.
   static let pressDuration: TimeInterval = 0.5
-  /// The distance that the finger may move meanwhile.
+  /// The distance in points that the finger may move meanwhile: the default of a long-press recognizer.
   static let pressSlop: CGFloat = 10
 
   /// The name of the app.
@@ -19,7 +20,7 @@ final class SBIconView: UIControl {
   private let label = UILabel()
   /// Fires when the finger has stayed long enough.
   private var pressTimer: Timer?
-  /// Where the finger landed, in the window.
+  /// The place where the finger landed, in the window's coordinates.
   private var landing = CGPoint.zero
 
   init(appName: String) {
@@ -92,9 +93,9 @@ final class SBIconView: UIControl {
     pressTimer?.invalidate()
   }
 
-  /// Shows the menu in place of tracking the finger.
+  /// Ends the tracking of the finger and shows the menu.
   private func fingerStayed() {
-    // So the lift of the finger does not open the app.
+    // Tracking ends, so that the lift of the finger does not open the app.
     cancelTrackingWithoutEvent()
     pressed?(self)
   }

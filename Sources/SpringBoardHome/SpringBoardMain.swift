@@ -21,6 +21,7 @@ package final class SpringBoardMain {
 
   /// Runs the broker until its session ends; never returns.
   package static func run(_ words: [String]) -> Never {
+    Signal.ignoreFileSizeLimit()
     do {
       let main = try SpringBoardMain(BrokerSettings(words))
       main.home.runLoop()
@@ -29,12 +30,13 @@ package final class SpringBoardMain {
       ProcessExit.exit(0)
     } catch {
       StandardStreams.writeError("SpringBoard: \(error)\n")
-      // 64 is the code of sysexits.h for a wrong use, 69 that for something that is not available.
+      // In sysexits.h, 64 is the code for wrong usage and 69 the code for an unavailable service.
       ProcessExit.exit(error is BrokerSettings.Refusal ? 64 : 69)
     }
   }
 
   private init(_ settings: BrokerSettings) throws {
+    try settings.checkDescriptors()
     self.settings = settings
     let folder = settings.folder.isEmpty ? nil : SessionFolder(path: settings.folder)
     signalDescriptor = try SignalDescriptor()
@@ -55,7 +57,7 @@ package final class SpringBoardMain {
     loop = CFRunLoop(
       waiter: settings.isVirtual ? waiter : EpollWaiter(time: time), time: time, isMain: true,
       mainQueue: nil)
-    // A broker that was killed has left its socket; that this one has got the lock shows that the other has ended.
+    // A broker that was killed has left its socket. It has ended, since this broker has got the lock.
     if legacy != nil, let folder { try? Files.remove(folder.bootstrapSocket) }
     // A session with a player has no other injectors.
     let isPlayed = settings.playerDescriptor != nil
@@ -74,13 +76,16 @@ package final class SpringBoardMain {
       loop: loop, lane: lane, launcher: Self.launcher(of: server.lifecycle))
     slot.attach(home)
     waiter.setDelegate(server)
-    // The broker's turns are short, and all other processes wait for them. If the kernel refuses, they only come later.
+    // All other processes wait for the broker, which needs the processor often but briefly. If the kernel refuses, the
+    // broker gets the processor later.
     if !settings.isVirtual { try? Thread.takeShortTurns() }
     if let legacy { server.succeed(legacy) }
     try listen()
   }
 
-  /// Virtual time, from where the broker before this one has left it; the step is a new one, so that records come after.
+  /// Makes virtual time, which continues at the instant of the previous broker, if there was one.
+  ///
+  /// The step is a new one, so that the records of this broker come after those of the previous one.
   private static func clock(
     after legacy: SessionMemory.Legacy?, _ memory: SessionMemory?
   ) -> VirtualTimeSource {
@@ -95,7 +100,7 @@ package final class SpringBoardMain {
     return pages
   }
 
-  /// Makes the socket at which injectors check in; its peers are judged by the `/proc` of the keeper, if there is one.
+  /// Makes the socket to which injectors connect, with a judge that uses the keeper's `/proc` if that was inherited.
   private static func bootstrap(
     in folder: SessionFolder, _ settings: BrokerSettings
   ) throws -> Bootstrap {
@@ -106,10 +111,10 @@ package final class SpringBoardMain {
       folder: folder, judge: PeerJudge(processes: FileDescriptor(adopting: descriptor)))
   }
 
-  /// Keeps apps from changing the folders of sessions and from the memory of this process.
+  /// Prevents apps from changing the folders of sessions and from accessing the memory of this process.
   private static func protect(_ folder: SessionFolder?) throws {
     try OwnProtection.withholdMemoryWithoutDomains()
-    // In a process without namespaces of its own this would protect the folders from every other process, too.
+    // In a process without its own namespaces, the rest would make the folders read-only for every process.
     guard ProcessTree.isFirst else { return }
     let root = folder.map { $0.path + "/.." } ?? SessionFolder.root
     guard Files.isDirectory(root) else { return }
@@ -135,7 +140,7 @@ package final class SpringBoardMain {
       member: settings.member.rawValue, limit: TraceBound.chosen(), level: .chosen())
   }
 
-  /// Makes the calls of the home screen: what its icons and their menus do in the life cycle.
+  /// Makes the calls with which the home screen's icons and menus open apps.
   package static func launcher(of lifecycle: AppLifecycle) -> HomeLauncher {
     // Unowned, since the life cycle retains the home screen, which retains the launcher.
     HomeLauncher { [unowned lifecycle] name in
@@ -156,7 +161,7 @@ package final class SpringBoardMain {
     }
   }
 
-  /// Listens for signals and for the injectors of the session, and announces that the session is ready if that is wanted.
+  /// Listens for signals and injectors, and prints that the session is ready if the settings request it.
   private func listen() throws {
     let source = CFRunLoopSource.version1(
       order: 0, descriptor: signalDescriptor.rawDescriptor, name: "signals"
@@ -200,23 +205,23 @@ private final class BrokerEnding: SessionEnding {
 
   /// Ends every app, removes the bootstrap socket and exits; the keeper has the traces.
   ///
-  /// With `SessionMemory.deathCode`, a broker that is to die as if it was killed ends its apps and leaves everything else
-  /// to the kernel.
+  /// With the code `SessionMemory.deathCode`, the broker dies as if it was killed: it ends only its apps, and leaves
+  /// everything else to the kernel.
   func end(_ server: EventServer, code: CInt, because sentence: String) {
     if !sentence.isEmpty { StandardStreams.writeError("SpringBoard: \(sentence)\n") }
     let peers = server.switchboard.peers
     for peer in peers { peer.killProcess() }
-    // What an app has started becomes a child of the broker when the app has ended.
+    // The processes that an app has started become children of the broker when the app has ended.
     for peer in peers { peer.waitForProcess() }
-    // The apps have ended before the ends of their ports could reach them, so that in virtual time every run is the same.
+    // The apps have ended before the ends of their ports could reach them, so every run in virtual time is the same.
     if code == SessionMemory.deathCode { ProcessExit.exit(code) }
     ProcessTree.endChildren()
     server.finishOutput()
     bootstrap?.close()
     if let keeper, keeper.isWaiting {
-      // The keeper's process may be waiting for the end of its own port, and receives traces only after that.
+      // The process of the keeper may wait for the end of its own port before it receives traces.
       for peer in peers { peer.close() }
-      // If the keeper has ended, the traces cannot be read any more anyway.
+      // If the keeper has ended, nobody can read the traces, so an error does not matter.
       try? keeper.finish()
     }
     ProcessExit.exit(code)

@@ -1,13 +1,14 @@
 /// The stages of one event on its path from the glass to the action, in order.
 ///
-/// The path is written once, here: for each stage its `file`, the function by which a touch enters it, `entry`,
-/// and the calls by which it goes on, `joins`. Functions are named with their type. Between stages 1 and 2 and
-/// between stages 5 and 6 lies a socket: the first call appends the event to a frame, the second sends that later.
+/// This file describes the path: for each stage its `file`, the function by which a touch enters it, `entry`, and the
+/// calls by which the touch goes on, `joins`. The names of functions include their types. A socket lies between stages
+/// 1 and 2 and between stages 5 and 6: there the first call appends the event to a frame, and the second sends the
+/// frame later.
 ///
-/// An event *visits* a stage if what the stage is named for happens; the file of the stage records it with
-/// `TraceLane.stage(_:event:subject:object:reason:)` or `UIEvent.mark(_:on:subject:object:)`. Where the code
-/// decides against it, `TraceLane.skipped(_:event:reason:)` records the reason. So a tap on a button does not visit
-/// stage 3, although `claim` is called for it: the system does not claim the tap.
+/// An event *visits* a stage if the act that names the stage happens; the stage's file records the visit with
+/// `TraceLane.stage(_:event:subject:object:reason:)` or `UIEvent.mark(_:on:subject:object:)`. Where the code decides
+/// against the act, it records the reason with `TraceLane.skipped(_:event:reason:)`. So a tap on a button does not
+/// visit stage 3, although `claim` is called for it: the system does not claim the tap.
 ///
 /// | # | stage | where |
 /// |--:|---|---|
@@ -56,7 +57,7 @@ package enum Stage: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension Stage {
-  /// What stands for the stage on iOS: a function or method that a device's stack traces show, or else a few words.
+  /// The counterpart of the stage on iOS: a function or method in a device's stack traces, or else a few words.
   package var iosCounterpart: String {
     switch self {
     case .posted: "IOHIDEvent"
@@ -112,7 +113,7 @@ extension Stage {
     }
   }
 
-  /// The file that records the stage: `file`, except where one place records it for every kind of input.
+  /// The file that records the stage: `file`, except for stage 9, which one file records for every kind of input.
   package var recordingFile: String {
     self == .translated ? "Sources/UIKit/Base/Events/UIEvent.swift" : file
   }
@@ -139,9 +140,9 @@ extension Stage {
     }
   }
 
-  /// The calls that lead a touch on to the next stage, for each occasion and each receiver.
+  /// The calls by which a touch goes on to the next stage, for each occasion and each receiver.
   ///
-  /// Where a stage returns, the function to which it returns makes the calls.
+  /// The stage makes the calls itself, or returns to a function that makes them (`StageJoin.caller`).
   package var joins: [StageJoin] {
     switch self {
     case .posted:
@@ -190,7 +191,7 @@ extension Stage {
       ]
     case .view:
       [
-        // A control overrides these methods: it does not forward, and sends its actions itself.
+        // A control overrides these methods: it does not forward touches, and sends its actions.
         .landing("UIControl.touchesBegan", to: .action, for: .control),
         .moving("UIControl.touchesMoved", to: .action, for: .control),
         .lifting("UIControl.touchesEnded", to: .action, for: .control),
@@ -198,15 +199,16 @@ extension Stage {
         .moving("UIResponder.touchesMoved", to: .responder, for: .other),
         .lifting("UIResponder.touchesEnded", to: .responder, for: .other),
       ]
-    // The next responder forwards in turn, until one does not or the chain ends.
+    // Each responder forwards to the next one, until a responder does not or the chain ends.
     case .responder: [.always("UIResponder.forward", to: .responder)]
-    // The method of a target; a `UIAction` has no target, and `perform` runs its handler instead.
+    // This is the call of a target's method; a `UIAction` has no target, and `perform` runs its handler instead.
     case .action: [.always("ActionMethod.call", to: nil)]
     }
   }
 
-  /// The functions of a control that lie between stage 14 and stage 16, in order, after one of its methods for
-  /// touches; each calls the next, and the last one calls the `entry` of stage 16.
+  /// The functions of a control between stage 14 and stage 16, in order.
+  ///
+  /// A method for touches calls the first one, each calls the next, and the last one calls the `entry` of stage 16.
   package static let controlSteps = [
     StageStep(
       "UIControl.sendActions", in: "Sources/UIKit/Path/16-Action/UIControl+SendActions.swift"),
@@ -221,7 +223,7 @@ extension Stage {
     "UIControl.markNotForwarded", in: "Sources/UIKit/Path/16-Action/UIControl+Tracking.swift")
 }
 
-/// A function that is no entry of a stage: it lies between two stages, or calls one after the other.
+/// A function that is not the entry of a stage but lies between two stages, or calls one stage after the other.
 package struct StageStep: Hashable, Sendable {
   /// The function with its type, such as `Intake.receive`.
   package let function: String
@@ -237,11 +239,12 @@ package struct StageStep: Hashable, Sendable {
 
 /// The calls by which a touch goes on from one stage to the next.
 ///
-/// The last one is the entry of the next stage, or what another thread or process waits for. A hit test has two entries, one
-/// after the other, and the steps of a control's action are listed apart. `Tests/TidyTests` compares all of it with the
-/// sources.
+/// Usually the last call is the entry of the next stage, or the call that wakes the thread or process of the next
+/// stage. A hit test has two entries, one after the other. A control's method for touches leads to stage 16 by the
+/// functions in `Stage.controlSteps`, and `UIResponder.forward` leads to stage 15 of the next responder.
+/// `Tests/TidyTests` compares the joins with the sources.
 package struct StageJoin: Hashable, Sendable {
-  /// What a finger does.
+  /// The act of the finger.
   package enum Occasion: String, CaseIterable, Sendable {
     /// The finger touches the glass.
     case landing
@@ -251,7 +254,7 @@ package struct StageJoin: Hashable, Sendable {
     case lifting
   }
 
-  /// What receives the touch.
+  /// The kind of view that receives the touch.
   package enum Receiver: String, CaseIterable, Sendable {
     /// A control, such as a button.
     case control
@@ -259,17 +262,18 @@ package struct StageJoin: Hashable, Sendable {
     case other
   }
 
-  /// When the call is made.
+  /// The acts of a finger for which the calls are made.
   package let occasions: [Occasion]
-  /// For which receivers the call is made.
+  /// The receivers for which the calls are made.
   package let receivers: [Receiver]
-  /// The functions that are called, each with its type; each is called by the one before it or after that has returned.
+  /// The called functions with their types; each is called by the previous one, or after the previous one has returned.
   package let calls: [String]
-  /// The stage that the calls lead to; nil where the code of an app is reached.
+  /// The stage to which the calls lead; nil if they lead to the code of an app.
   package let next: Stage?
   /// The function that makes the calls after the stage has returned to it; nil if the stage makes them.
   package let caller: StageStep?
 
+  /// Makes a join for every act of a finger and every receiver.
   static func always(
     _ calls: String..., to next: Stage?, by caller: StageStep? = nil
   ) -> StageJoin {
@@ -278,18 +282,21 @@ package struct StageJoin: Hashable, Sendable {
       caller: caller)
   }
 
+  /// Makes a join for a finger that lands, by default for every receiver.
   static func landing(
     _ calls: String..., to next: Stage?, for receiver: Receiver? = nil
   ) -> StageJoin {
     StageJoin(.landing, receiver, calls, next)
   }
 
+  /// Makes a join for a finger that moves, by default for every receiver.
   static func moving(
     _ calls: String..., to next: Stage?, for receiver: Receiver? = nil
   ) -> StageJoin {
     StageJoin(.moving, receiver, calls, next)
   }
 
+  /// Makes a join for a finger that lifts, by default for every receiver.
   static func lifting(
     _ calls: String..., to next: Stage?, for receiver: Receiver? = nil
   ) -> StageJoin {

@@ -1,13 +1,13 @@
 import TouchstoneLinux
 
-/// How much each process of a session may record, as the environment says.
+/// The limit on the records that each process of a session keeps, read from the environment.
 package enum TraceBound {
-  /// The environment variable with the bound of every process, in MiB.
+  /// The environment variable that holds the limit of each process, in MiB.
   package static let variable = "TOUCHSTONE_TRACE_LIMIT"
-  /// What the variable may be; without the variable the bound is the largest.
+  /// The values that the variable may have, in MiB; without the variable the largest of them is the limit.
   package static let mebibytes = 1...TraceLimit.processByteCount >> 20
 
-  /// The bytes of the newest records that are kept of each process; older ones are cut.
+  /// The number of bytes of records that each process keeps; the oldest records beyond it are cut.
   package static func chosen() throws(TraceBoundError) -> Int {
     guard let text = Environment.value(of: variable), !text.isEmpty else {
       return TraceLimit.processByteCount
@@ -15,6 +15,7 @@ package enum TraceBound {
     return try byteCount(mebibytes: text)
   }
 
+  /// The number of bytes that a value of the variable stands for.
   static func byteCount(mebibytes text: String) throws(TraceBoundError) -> Int {
     guard let number = Int(text), mebibytes.contains(number) else {
       throw TraceBoundError(text: text)
@@ -23,7 +24,7 @@ package enum TraceBound {
   }
 }
 
-/// A text that is no bound of a trace.
+/// The environment variable has a value that is not a limit of a trace.
 package struct TraceBoundError: Error, Hashable, Sendable, CustomStringConvertible {
   package let text: String
 

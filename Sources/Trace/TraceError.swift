@@ -17,6 +17,14 @@ package enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// An export in real time was requested for a trace that was recorded in virtual time.
   case noRealTime
 
+  /// Whether the bytes that were read are those of no trace that this program reads; otherwise a call has failed.
+  var isOfContent: Bool {
+    switch self {
+    case .notATrace, .tooShort, .wrongVersion: true
+    case .cannotCreate, .cannotRead, .noWriter, .noRealTime: false
+    }
+  }
+
   package var description: String {
     switch self {
     case .cannotCreate(let path, let error):

@@ -1,7 +1,7 @@
 /// The kind of a record, which determines the meaning of its fields.
 ///
-/// Any kind may have a time, a step, an event and a reason; of the fields below, those that a kind does not list are
-/// zero. Trace files store the numbers: never renumber.
+/// A record of any kind may have a time, a step, an event and a reason. The table lists the other fields that a kind
+/// uses; the rest are zero. Trace files store the raw values: never renumber.
 ///
 /// | kind | code | touch | subject | object | detail | x, y, z |
 /// |---|---|---|---|---|---|---|
@@ -27,32 +27,32 @@
 /// | `track` | 1 = inside | | control | | | event bits, distance, margin |
 /// | `action` | | | sender | target | name | |
 /// | `lifecycle` | | | app | | callback | |
-/// | `process` | 1 = has status | | process | | what | status |
+/// | `process` | 1 = has status | | process | | change | status |
 /// | `drop` | | | | | | finger |
 /// | `coalesce` | | | | | | other event |
 /// | `text` | | | view | | text | |
 /// | `log` | | | | | text | |
 /// | `chain` | position | | responder | | | |
-/// | `search` | | | first | found | what | number asked |
-/// | `loop` | | | mode | | what | timers that waited |
+/// | `search` | | | first | found | subject | number asked |
+/// | `loop` | | | mode | | change | timers that waited |
 /// | `busy` | | | | | handler | ms |
-/// | `scroll` | | | scroll view | | what | offset |
-/// | `flick` | | | scroll view | delegate | what | velocity or offset |
-/// | `tree` | 1 = recognizer | | view or recognizer | parent | what | |
+/// | `scroll` | | | scroll view | | change | offset |
+/// | `flick` | | | scroll view | delegate | `velocity` or `target` | velocity or offset |
+/// | `tree` | 1 = recognizer | | view or recognizer | parent | change | |
 /// | `frame` | 1 = turned or scaled, 2 = hidden, 4 = transparent | | view | superview | | corner, x of the bounds |
 /// | `bounds` | | | view | | | width, height, y of the bounds |
 /// | `call` | | | receiver | | method | |
 /// | `press` | phase | | responder | window | button | force |
-/// | `motion` | phase | | | | what | |
-/// | `pointer` | phase | | window | | what | point |
+/// | `motion` | phase | | | | kind of motion | |
+/// | `pointer` | phase | | window | | kind of input | point |
 /// | `estimate` | | touch | receiver | | properties | index |
-/// | `firstResponder` | | | responder | by whom | what | |
-/// | `window` | | | window | | what | |
+/// | `firstResponder` | | | responder | by whom | change | |
+/// | `window` | | | window | | change | |
 /// | `order` | | | window | behind it | | level |
 /// | `input` | | | receiver | | text | |
-/// | `system` | | | what | app | change | value |
+/// | `system` | | | subject | app | change | value |
 package enum TraceKind: UInt16, CaseIterable, Hashable, Sendable {
-  // MARK: The file's own records, which have no line except `end`.
+  // MARK: Records that organize the file.
 
   /// Defines a name: its number and the first bytes of its text.
   case name = 1
@@ -60,7 +60,7 @@ package enum TraceKind: UInt16, CaseIterable, Hashable, Sendable {
   case nameContinued
   /// Nothing more was recorded on this lane, because the trace is full or failed.
   case end
-  /// The oldest records of this lane were cut, so that newer ones have room.
+  /// The oldest records of this lane were cut to make room for newer ones.
   case cut
 
   // MARK: The path through the processes.
@@ -99,7 +99,7 @@ package enum TraceKind: UInt16, CaseIterable, Hashable, Sendable {
   case hitMiss
   /// A touch has a new phase or position.
   case touch
-  /// A phase of a touch was delivered to a view or sent to a gesture recognizer.
+  /// A phase of a touch was delivered to a view or passed to a gesture recognizer.
   case deliver
   /// A responder forwarded a call to the next responder.
   case forward
@@ -138,9 +138,9 @@ package enum TraceKind: UInt16, CaseIterable, Hashable, Sendable {
   /// A view has bounds that were not recorded before; the record follows that of its frame.
   case bounds
   // 69 to 71 are free.
-  /// The content of a scroll view began to move or came to rest, or a tap on the status bar left it where it was.
+  /// The content of a scroll view began to move or came to rest, or a tap on the status bar did not move it.
   case scroll = 72
-  /// A drag ended at a velocity, and the offset at which the content is to stop.
+  /// A drag ended: the velocity of the content, or the offset at which it is to stop.
   case flick
 
   // MARK: Input other than touches, and the responders that receive it.
@@ -155,7 +155,7 @@ package enum TraceKind: UInt16, CaseIterable, Hashable, Sendable {
   case pointer
   /// Estimated properties of a touch were updated, or will not be.
   case estimate
-  /// A responder became or resigned first responder, or was refused it.
+  /// A responder became, resigned or stayed first responder, or its request was refused.
   case firstResponder
   /// A window was shown or hidden, or became or resigned key.
   case window
@@ -165,7 +165,7 @@ package enum TraceKind: UInt16, CaseIterable, Hashable, Sendable {
   case input
   /// The system changed something, such as the volume or a call.
   case system
-  /// Something was searched for along the responder chain: the receiver of an action, a key command or a key.
+  /// A search along the responder chain ended: for the receiver of an action, or for a key command.
   case search = 96
   /// A window that is shown got a place in the order of windows.
   case order

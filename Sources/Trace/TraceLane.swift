@@ -7,19 +7,19 @@ import TouchstoneMachTime
 /// thousand records, and sooner in the first segments, the lane asks its tracer for the next
 /// segment. A lane that is off costs one branch.
 ///
-/// All stored properties are private, so that the compiler can prove exclusive access and omits the
+/// All stored properties are private, so that the compiler can prove exclusive access and omit the
 /// checks at run time, which would double the cost of a record.
 ///
-/// The emitters, one for each kind of record, are in `TraceLane+Path.swift` and
-/// `TraceLane+Others.swift`.
+/// The emitters, the methods that make the records of each kind, are in `TraceLane+Path.swift`,
+/// `TraceLane+Views.swift`, `TraceLane+Gestures.swift` and `TraceLane+Input.swift`.
 package final class TraceLane {
-  /// Whether records are kept; stays false once the trace has failed.
+  /// Whether records are kept; stays false once the lane has ended, for lack of room or after an error.
   package var isOn: Bool { isRecording }
 
   /// Whether the places of views are recorded.
   package var hasFrames: Bool { isRecording && recordsFrames }
 
-  /// The event of records that name none, or 0.
+  /// The event of records that are made without an event of their own; 0 for none.
   ///
   /// Code that handles an event sets it and restores it afterwards, so that records made in
   /// between, such as a question to a delegate, belong to the event that caused them.
@@ -28,7 +28,7 @@ package final class TraceLane {
     set { event = newValue }
   }
 
-  /// Whether records are suppressed for now; names are still defined.
+  /// Whether `quietly` suppresses records at present, but for definitions of names.
   private var isQuiet = false
   /// The records that `watch` has suppressed so far; nil outside `watch`.
   private var watched: [TraceRecord]?
@@ -45,10 +45,15 @@ package final class TraceLane {
   private var count = 0
   /// The number of records that fit: all slots but the last, which is reserved for the end marker.
   private var room = 0
+  /// The number of segments that the lane has begun so far, reused ones included; the number of its next segment.
   private var segmentCount = 0
+  /// The names that `name(_:)` has returned, by their texts.
   private var names: [String: TraceName] = [:]
+  /// The number of all names that the lane has defined.
   private var nameCount = 0
-  /// How often the oldest segment was begun anew.
+  /// The names whose definitions were overwritten and are not written again yet; those that were made last come first.
+  private var lostNames: [(name: TraceName, text: String)] = []
+  /// The number of times that the lane has overwritten its oldest segment.
   private var cutCount = 0
 
   init(tracer: Tracer, identity: LaneIdentity, time: any TimeSource, isOn: Bool) {
@@ -60,17 +65,20 @@ package final class TraceLane {
     if isOn { grow() }
   }
 
-  /// The name of a text, which the first call with that text defines in the trace; `none` while the lane is off or has no
-  /// number left.
+  /// The name of a text, which the first call with that text defines in the trace; `none` while the lane is off or has
+  /// no number left.
   package func name(_ text: String) -> TraceName {
     guard isRecording else { return .none }
-    if let known = names[text] { return known }
+    if let known = names[text] {
+      if !lostNames.isEmpty { defineAgain(known) }
+      return known
+    }
     let name = define(text)
     if name != .none { names[text] = name }
     return name
   }
 
-  /// Runs `body` without recording, for a query that is not part of what is traced.
+  /// Runs `body` without recording, for a query that must leave no records but definitions of names.
   package func quietly<Result>(_ body: () -> Result) -> Result {
     let before = isQuiet
     isQuiet = true
@@ -140,9 +148,11 @@ package final class TraceLane {
       append(record) { [part = rest.prefix(TraceRecord.textByteCount)] slots, slot in
         slots.write(text: part, slot: slot)
       }
-      if cutCount != cuts, !isFirst {
-        // Other names were defined again in between, so this one begins once more.
-        (rest, cuts, record.kind) = (bytes[...], cutCount, TraceKind.name.rawValue)
+      let hasBegunSegment = cutCount != cuts
+      cuts = cutCount
+      if hasBegunSegment, !isFirst {
+        // The segment began with definitions of other names, so this definition starts again after them.
+        (rest, record.kind) = (bytes[...], TraceKind.name.rawValue)
         record.code = UInt16(bytes.count)
         continue
       }
@@ -182,6 +192,7 @@ package final class TraceLane {
     } catch {
       isRecording = false
       names = [:]
+      lostNames = []
       guard let slots else { return }
       let moment = clock.moment
       slots.write(
@@ -193,10 +204,7 @@ package final class TraceLane {
     }
   }
 
-  /// Records what was cut, and defines the names again that were defined there, since later records refer to them.
-  ///
-  /// The definitions take half of the segment at most, so that the lane gets on. Older names beyond that are forgotten,
-  /// and get a new number when they are used again.
+  /// Records how much was cut, and defines the names of the lost segment again, since later records refer to them.
   private func carryOn(after cut: Tracer.Cut) {
     cutCount += 1
     let moment = clock.moment
@@ -205,18 +213,40 @@ package final class TraceLane {
         time: moment.nanoseconds, step: moment.step, kind: TraceKind.cut.rawValue,
         reason: TraceReason.traceLimit.rawValue, x: Double(cut.recordCount),
         y: Double(cut.firstNumber)))
-    var left = room / 2
     let lost = names.filter { cut.names.contains($0.value.rawValue) }
-    for (text, name) in lost.sorted(by: { $0.value.rawValue > $1.value.rawValue }) {
-      let bytes = Self.shortened(text)
+    lostNames += lost.map { ($0.value, $0.key) }
+    lostNames.sort { $0.name.rawValue > $1.name.rawValue }
+    defineLostNames()
+  }
+
+  /// Defines lost names again, in at most half of the segment, which leaves room for new records.
+  ///
+  /// The names that do not fit follow when they are asked for, or in the next segment: an object may keep its name and
+  /// not ask again.
+  private func defineLostNames() {
+    var left = room / 2
+    let names = lostNames
+    lostNames = []
+    var waiting: [(name: TraceName, text: String)] = []
+    for lost in names {
+      let bytes = Self.shortened(lost.text)
       let recordCount = max(bytes.count - 1, 0) / TraceRecord.textByteCount + 1
-      guard recordCount <= left else {
-        names[text] = nil
-        continue
+      if recordCount <= left {
+        left -= recordCount
+        write(definition: bytes, of: lost.name)
+      } else {
+        waiting.append(lost)
       }
-      left -= recordCount
-      write(definition: bytes, of: name)
     }
+    lostNames = waiting
+  }
+
+  /// Defines a name again if its definition was lost.
+  @inline(never)
+  private func defineAgain(_ name: TraceName) {
+    guard let index = lostNames.firstIndex(where: { $0.name == name }) else { return }
+    let lost = lostNames.remove(at: index)
+    write(definition: Self.shortened(lost.text), of: name)
   }
 
   /// The UTF-8 of a text; if it is too long, it is cut between characters and ends with `…`.

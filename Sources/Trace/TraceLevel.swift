@@ -2,15 +2,15 @@ import TouchstoneLinux
 
 /// How much a process records.
 package enum TraceLevel: String, CaseIterable, Hashable, Sendable {
-  /// What happens to events, and why.
+  /// The way of each event, with reasons.
   case path
-  /// The same, and the place of each shown view whenever it changes.
+  /// The way of each event, and the place of each shown view whenever it changes.
   case frames
 
   /// The environment variable that chooses the level of every process of a session.
   package static let variable = "TOUCHSTONE_TRACE_LEVEL"
 
-  /// The level that the environment asks for; `frames` where it does not.
+  /// The level that the environment variable names; `frames` if the variable is unset or empty.
   package static func chosen() throws(TraceLevelError) -> TraceLevel {
     guard let text = Environment.value(of: variable), !text.isEmpty else { return .frames }
     return try TraceLevel(named: text)

@@ -1,7 +1,8 @@
 /// A text that records refer to by number, such as the name of a view, a method or a process.
 ///
-/// A lane writes the text once, as a definition record, and uses the number from then on. The upper
-/// eight bits are the lane that defined it, so that every lane of the process can use the name.
+/// A lane writes the text once, as a definition record, and uses the number from then on; if that record is cut, the
+/// lane defines the name again. The upper eight bits of the number are the lane that defined the name, so that every
+/// lane of the process can use it.
 package struct TraceName: Hashable, Sendable {
   /// The number: lane in the upper eight bits, order of definition from 1 in the others.
   package let rawValue: UInt32
@@ -13,7 +14,7 @@ package struct TraceName: Hashable, Sendable {
   /// trace.
   package static let byteLimit = 1024
 
-  /// The number of texts that one lane can define, limited by the 24 bits beside the lane.
+  /// The number of texts that one lane can define, limited by the 24 bits that the lane leaves.
   static let countLimit = 0xFF_FFFF
 
   package init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -1,8 +1,8 @@
 /// Why something happened or did not happen: the closed list of reasons that a record can give.
 ///
-/// The word of a reason, such as `cancelled-by-gesture`, is what people search for and what
-/// scenarios match. Trace files store the number: append a new reason to its group, never renumber,
-/// and never reuse the number or the word of a reason that was removed.
+/// People search for the word of a reason, such as `cancelled-by-gesture`, and scenarios match it. Trace files store
+/// the number: append a new reason to its group, never renumber, and never reuse the number or the word of a reason
+/// that was removed.
 package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   /// The record gives no reason.
   case none = 0
@@ -31,12 +31,12 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   // 110 was `app-in-background`.
   /// The receiver's queue has no room for the event.
   case queueFull = 111
-  /// No dispatcher handles this kind of event, or not in this form.
+  /// No dispatcher handles this kind of event, or this form of it.
   case unhandledKind
   /// The connection to the other process has ended.
   case disconnected
   // 114 was `unresponsive`.
-  /// The report is about a finger that never landed.
+  /// The report is about a finger that is not down, or that has no touch in the app.
   case unknownFinger = 115
   /// A finger that is down landed again, or is reported off the glass although it has not lifted; or a key or
   /// command began again before its end.
@@ -55,7 +55,7 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case appInactive
   /// The event goes to the app that is playing media.
   case nowPlaying
-  /// No app is playing media, or this app is not the one.
+  /// No app is playing media, or another app is.
   case notNowPlaying
   /// No receiver asked for events of this kind.
   case notSubscribed
@@ -94,10 +94,10 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case noRecognizers
   /// A control handles its touches and does not forward them.
   case controlDoesNotForward
-  /// The responder handled what it received and did not forward it.
+  /// The responder handled the event and did not forward it.
   case stoppedInChain = 206
   // 207 was `not-in-chain`.
-  /// No target or receiver is registered for what happened.
+  /// No target or receiver is registered for the event.
   case noTarget = 208
   /// The target no longer exists.
   case targetGone
@@ -106,7 +106,7 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   // 211 was `action-refused`.
   /// The event changed nothing that this stage handles.
   case nothingChanged = 212
-  /// Nothing that received the event sends an action.
+  /// Nothing that received the event sends an action, or the event stands for no command.
   case nothingActs
   /// The app has no key window.
   case noKeyWindow
@@ -253,11 +253,13 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case recognizerMoved
   /// The recognizer does not accept touches of this type or with these buttons.
   case touchTypeNotAllowed
-  /// The delegate answered no, or the recognizer itself: it should not receive the touch, or a scroll view not scroll.
+  /// The delegate or the recognizer itself answered that it should not receive the touch, or that the scroll view
+  /// should not scroll.
   case delegateRefused
   /// The attempt is over and the recognizer is possible again.
   case reset
-  /// The recognizer waits for another one to fail.
+  /// The recognizer waits for another one to fail; or it fails, because recognizers that wait for each other in a
+  /// circle would wait forever.
   case waitingForFailure
   /// A recognizer that had to fail recognized its gesture.
   case requirementRecognized
@@ -328,7 +330,7 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   /// An override of `next` returned it.
   case overriddenNext
 
-  // MARK: Searches and what was left out.
+  // MARK: Searches and choices.
 
   /// No key command of the chain matches the key.
   case noMatch = 940
@@ -341,7 +343,7 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
 
   // MARK: The trace itself.
 
-  /// The trace reached its size limit.
+  /// The trace reached its limit of bytes or of lanes.
   case traceLimit = 800
   // 801 was `disk-full`.
   /// The trace could not be recorded for another reason.

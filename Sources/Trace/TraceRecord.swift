@@ -48,7 +48,7 @@ package struct TraceRecord: BitwiseCopyable, Hashable, Sendable {
 }
 
 extension TraceRecord {
-  /// `x` as a count: without its decimals, and 0 or the largest count where a damaged record has no such number.
+  /// `x` as a count, rounded down; a damaged record whose `x` is not a count gives 0 or `Int.max`.
   var count: Int {
     guard x > 0 else { return 0 }
     return Int(exactly: x.rounded(.towardZero)) ?? .max

@@ -4,8 +4,8 @@ package import TouchstoneMachTime
 
 /// The trace of one process, which provides lanes and the memory for their records.
 ///
-/// A tracer is off, keeps its records to itself, or writes them to memory that others read. In such memory
-/// they survive the end of the process, whatever ends it, if another process has a descriptor of it.
+/// A tracer is off, keeps its records in the memory of the process, or writes them to shared memory. Records in shared
+/// memory survive a crash of the process as long as another process holds a descriptor of that memory.
 package final class Tracer: Sendable {
   /// The tracer that records nothing.
   package static let off = Tracer(process: "", member: 0, store: .nowhere, limit: 0)
@@ -21,6 +21,7 @@ package final class Tracer: Sendable {
 
   private struct State {
     var store: TraceStore
+    /// The number of bytes that new segments may still take; beyond it, a lane reuses its oldest segment.
     var bytesLeft: Int
     var lanes: [LaneSegments] = []
     var refusal = TraceReason.none
@@ -51,26 +52,26 @@ package final class Tracer: Sendable {
   struct LaneSegments: Sendable {
     var identity: LaneIdentity
     var segments: [TraceSegment] = []
-    /// How many segments were begun anew, which is the number of the first one that is left.
+    /// The number of segments that were overwritten, which is also the number of the first one that is left.
     var cutSegmentCount = 0
-    /// How many records they had.
+    /// The number of records that were lost with those segments.
     var cutRecordCount = 0
   }
 
-  /// A segment in which a lane goes on.
+  /// The segment for the next records of a lane.
   struct Room {
     let segment: TraceSegment
-    /// What was cut, if the segment was used before; the lane has to begin it anew.
+    /// The records that are lost if the segment was used before; the lane has to call `begin` on such a segment.
     var cut: Cut?
   }
 
-  /// What a lane has lost of its beginning.
+  /// The lost beginning of a lane.
   struct Cut {
-    /// How many records of the lane were cut so far.
+    /// The number of records of the lane that were cut so far.
     let recordCount: Int
     /// The number of the first segment that is left.
     let firstNumber: Int
-    /// The names that were defined in the segment that is begun anew.
+    /// The names that were defined in the segment that is overwritten.
     let names: Set<UInt32>
   }
 
@@ -83,7 +84,9 @@ package final class Tracer: Sendable {
     state = Mutex(State(store: store, bytesLeft: limit))
   }
 
-  /// Makes a trace in memory, which the process itself reads with `snapshot()`.
+  /// Makes a tracer that keeps its records in private memory, which only this process reads, with `snapshot()`.
+  ///
+  /// `limit` is the size of all segments together, in bytes.
   package static func memory(
     process: String, member: UInt16, limit: Int = TraceLimit.processByteCount,
     level: TraceLevel = .frames
@@ -91,7 +94,9 @@ package final class Tracer: Sendable {
     Tracer(process: process, member: member, store: .memory, limit: limit, level: level)
   }
 
-  /// Makes a trace in empty memory (`TraceMemory`), which can be read at any time.
+  /// Makes a tracer that records to empty shared memory (`TraceMemory`), which other processes can read at any time.
+  ///
+  /// `limit` is the size of all segments together, in bytes.
   package static func shared(
     _ memory: consuming FileDescriptor, process: String, member: UInt16,
     limit: Int = TraceLimit.processByteCount, level: TraceLevel = .frames
@@ -101,7 +106,7 @@ package final class Tracer: Sendable {
       process: process, member: member, store: .shared(store), limit: limit, level: level)
   }
 
-  /// Whether lanes of this tracer record.
+  /// Whether the tracer is not off; a lane of it may have ended all the same (`TraceLane.isOn`).
   package var isOn: Bool {
     state.withLock { !$0.store.isNowhere }
   }
@@ -109,7 +114,7 @@ package final class Tracer: Sendable {
   /// Makes the lane of one thread; `order` is its position among the lanes of the process.
   ///
   /// Event-fetch threads have order 0 and main threads order 1, the order in which an event reaches
-  /// them.
+  /// them. A process has at most 256 lanes; a further one is off, and the header of the trace stores the reason.
   package func lane(_ name: String, order: UInt8, time: any TimeSource) -> TraceLane {
     let index = state.withLock { state -> UInt8? in
       guard !state.store.isNowhere else { return nil }
@@ -126,7 +131,7 @@ package final class Tracer: Sendable {
       time: time, isOn: index != nil)
   }
 
-  /// What the process has recorded so far, as a reader of its memory would see it.
+  /// The records of the process so far, as a reader of its memory would see them.
   package func snapshot() -> ProcessTrace {
     let (lanes, refusal) = state.withLock { ($0.lanes, $0.refusal) }
     var decoder = TraceDecoder(process: process, member: member)

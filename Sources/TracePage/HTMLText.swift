@@ -1,6 +1,6 @@
-/// Texts between the tags of HTML.
+/// Escaping of text for HTML.
 package enum HTMLText {
-  /// The text with entities for what HTML would read as markup, also in a quoted attribute.
+  /// The text with entities in place of `&`, `<`, `>` and `"`, for content and for attributes in double quotes.
   package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

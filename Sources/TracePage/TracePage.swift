@@ -1,23 +1,24 @@
 package import TouchstoneTrace
 
-/// A page about a trace: one HTML file that holds its data, its style and its code, and asks no network for anything.
+/// A page about a trace: one HTML file that contains its data, style and code.
 ///
-/// The same trace gives the same bytes. What comes from an app is data to the page and can end neither a script nor
-/// a tag.
+/// The page loads nothing from a network, except that a live page asks its server for later data. The same trace gives
+/// the same bytes. Texts of an app are escaped, so that they can end neither a script nor a tag.
 package struct TracePage: Sendable {
-  /// What is known of the run beside its trace.
+  /// Information about the run in addition to its trace.
   package struct Run: Sendable {
-    /// What the page is about, such as the path of the scenario.
+    /// The subject of the page, such as the path of the scenario.
     package var name: String
     /// How the run ended; nil for a trace alone.
     package var verdict: Verdict?
     /// The text of the scenario.
     package var scenario: String?
-    /// What the apps printed.
+    /// The output of the apps.
     package var output: String?
-    /// Which view touches reach at the end of the run, as `BKSQuery.touchArea` is answered; nil if it was not scanned.
+    /// The answer to `BKSQuery.touchArea` at the end of the run: which view a touch reaches at each place; nil if the
+    /// app was not asked.
     package var touchArea: String?
-    /// What is wrong with the trace, each a sentence: damage, or that it still grows.
+    /// Sentences about a trace that is damaged or incomplete.
     package var notices: [String]
 
     package init(
@@ -57,7 +58,9 @@ package struct TracePage: Sendable {
   /// The data of the page, as JSON.
   package var data: [UInt8] { pageData.json }
 
-  /// A page with the data of one; `liveAt` is the path below which a server has later data, and takes touches.
+  /// Makes the file of a page from the data of a page.
+  ///
+  /// `home` is the path below which a server sends later data and accepts touches; nil for a page that does not change.
   package static func html(
     _ data: [UInt8], about name: String, liveAt home: String? = nil
   ) -> [UInt8] {
@@ -86,17 +89,17 @@ package struct TracePage: Sendable {
   }
 }
 
-/// A text with places of the form `{{name}}` that are filled once each.
+/// A text with placeholders of the form `{{name}}`, each of which is filled once.
 private struct PageTemplate {
   private var filled: [UInt8] = []
   private var rest: ArraySlice<UInt8>
 
   init(_ bytes: [UInt8]) { rest = bytes[...] }
 
-  /// The text, filled up to the last place that was filled.
+  /// The text, including any placeholders that are not filled yet.
   var bytes: [UInt8] { filled + rest }
 
-  /// Fills the next place, which must have this name: places are filled in the order in which they stand.
+  /// Fills the next placeholder, which must have this name: placeholders are filled in the order of the text.
   mutating func fill(_ name: String, with text: [UInt8]) {
     let mark = Array("{{\(name)}}".utf8)
     guard let start = rest.indices.first(where: { rest[$0...].starts(with: mark) }) else {

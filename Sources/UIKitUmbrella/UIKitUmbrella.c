@@ -1,2 +1,2 @@
-// A target needs a source file; the module map is what this one is for.
+// SwiftPM needs a source file in each target. This target exists for its module map.
 #include "UIKit.h"

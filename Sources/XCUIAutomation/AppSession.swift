@@ -3,13 +3,13 @@ import Foundation
 import TouchstoneMachTime
 import TouchstoneScenario
 
-/// The session that UI tests drive: a broker and the app under test, in virtual time.
+/// The session of a UI test: a broker and the app under test, in virtual time.
 @MainActor
 final class AppSession {
   /// The session of the app that was launched last.
   static var current: AppSession?
 
-  /// The states of an app that a test can tell apart.
+  /// The states of an app that a test can distinguish.
   enum AppState {
     case notRunning, background, foreground
   }
@@ -19,12 +19,12 @@ final class AppSession {
   private var connection: InjectorConnection { broker.connection }
   /// The virtual time of the session, in seconds.
   var seconds: Double { Double(connection.now.nanoseconds) / 1e9 }
-  /// Whether the test itself has ended the app, so that it is no failure that the app does not run.
+  /// Whether the test has terminated the app, so that an app that does not run is no failure.
   private var isTerminated = false
 
-  /// The most virtual time for which a step waits until nothing is left to do; an app may repeat a timer without end.
+  /// The most virtual time that a step waits for the app to become idle; an app with a repeating timer never does.
   private static let settleNanoseconds: UInt64 = 2_000_000_000
-  /// How often a wait looks: once in each frame of the display.
+  /// The interval at which a wait checks its condition: a frame of the display.
   private static let frameNanoseconds: UInt64 = 16_666_667
   /// The longest wait, in seconds: a day.
   private static let longestWait = 86_400.0
@@ -41,15 +41,15 @@ final class AppSession {
     try perform(.launch)
   }
 
-  /// Ends the session with everything in it.
+  /// Ends the broker and its apps.
   func end() {
-    // A broker that has ended already is no failure of the next test.
+    // A broker that has already ended must not fail the next test.
     try? broker.end()
   }
 
-  // MARK: What is there
+  // MARK: Reading the interface
 
-  /// The elements to which a path leads now; none where the app cannot be asked.
+  /// Returns the elements to which a path leads now; none if the app is not in the foreground or does not answer.
   func find(_ path: ElementPath) -> [ElementRecord] {
     guard state == .foreground, let snapshot else { return [] }
     if path.isEmpty {
@@ -58,21 +58,23 @@ final class AppSession {
     return path.find(in: snapshot)
   }
 
-  /// The elements of the app now; nil where the app cannot be asked.
+  /// The elements of the app now; nil if the app does not answer.
   private var snapshot: ElementSnapshot? {
     guard case .text(let text)? = try? connection.ask(.elements) else { return nil }
     return ElementSnapshot(text)
   }
 
-  /// The view that a touch on the middle of an element would hit instead of it.
+  /// Returns the name of the view that a touch on the middle of an element would hit in its place; `nothing` if the
+  /// touch would hit no view or the app does not answer.
   ///
-  /// Nil if the touch hits the element, a view in it, or a view that it lies in, as the touch of a label does.
+  /// Nil if the touch hits the element, a view in it, or one of its ancestors, as a touch on a label does.
   func obstacle(to record: ElementRecord) -> String? {
     if record.type == .application { return nil }
     let middle = displayPoint(of: CGPoint(x: record.frame.midX, y: record.frame.midY))
     let query = BKSQuery.hit(x: Double(middle.x), y: Double(middle.y))
     guard case .text(let text)? = try? connection.ask(query) else { return "nothing" }
-    // The answer is the responder chain of the view that is hit, which has the element if the view is the element or in it.
+    // The first line of the answer is the responder chain of the hit view, which contains the element if the view is
+    // the element or is in it.
     let chain = text.prefix { $0 != "\n" }.split(separator: " → ").map(String.init)
     guard let hit = chain.first, !chain.contains(record.name), !record.ancestors.contains(hit)
     else {
@@ -81,7 +83,7 @@ final class AppSession {
     return hit
   }
 
-  /// The size of the app's interface, and how it is turned; upright if the app cannot be asked.
+  /// The size and orientation of the app's interface; upright if the app does not answer.
   private var interface: (size: CGSize, orientation: BKSOrientation) {
     let display = BKSDisplay.phone
     let upright = CGSize(width: display.width, height: display.height)
@@ -93,8 +95,7 @@ final class AppSession {
     return (CGSize(width: width, height: height), orientation)
   }
 
-  /// The point of the display that lies under a point of the app's interface, which may be turned: a finger touches
-  /// the display.
+  /// Converts a point of the app's interface, which may be rotated, to the point of the display for a finger.
   func displayPoint(of point: CGPoint) -> CGPoint {
     let (x, y) = BKSDisplay.phone.displayPoint(
       x: Double(point.x), y: Double(point.y), interface.orientation)
@@ -111,9 +112,9 @@ final class AppSession {
     return line.hasSuffix(" not running") || line.isEmpty ? .notRunning : .background
   }
 
-  // MARK: What is done
+  // MARK: Acting on the app
 
-  /// Launches, activates or terminates the app, and waits until nothing is left to do.
+  /// Launches, activates or terminates the app, and waits until it is idle, for at most `settleNanoseconds`.
   func perform(_ verb: BKSCommand.Verb) throws(TestFailure) {
     isTerminated = verb == .terminate
     try attempt { () throws(SessionError) in
@@ -126,11 +127,11 @@ final class AppSession {
     try settle()
   }
 
-  /// Plays a step of a scenario, and waits until nothing is left to do.
+  /// Plays a step of a scenario, and waits until the app is idle, for at most `settleNanoseconds`.
   func play(_ words: [String]) throws(TestFailure) {
     do {
       let statement = try StatementParser.parse(arguments: words)
-      // A player of its own for each step, since its time goes on from the step before.
+      // Each step has a player of its own, whose time begins at the present time of the session.
       var player = Player(in: connection)
       try player.play([Script.Step(statement: statement)])
     } catch {
@@ -139,15 +140,15 @@ final class AppSession {
     try settle()
   }
 
-  /// Returns a value that an expectation has read, after a tenth of a second of virtual time.
+  /// Lets a tenth of a second of virtual time pass, and returns a value that an expectation has read before.
   ///
-  /// XCTest reads the value again every tenth of a second, by the machine's clock.
-  static func passTenth<Value>(afterReading value: Value) -> Value {
+  /// XCTest reads the value again every tenth of a second of real time, so virtual time passes at the same rate.
+  static func passTenthOfSecond<Value>(afterReading value: Value) -> Value {
     _ = current?.wait(atMost: 0.1) { false }
     return value
   }
 
-  /// The elements right in an element, in their order.
+  /// Returns the direct children of an element, in their order.
   func children(of record: ElementRecord) -> [ElementRecord] {
     guard let records = snapshot?.records else { return [] }
     guard let place = records.firstIndex(where: { $0.name == record.name }) else { return [] }
@@ -155,7 +156,7 @@ final class AppSession {
       .filter { $0.depth == record.depth + 1 }
   }
 
-  /// An element and those in it, a line each.
+  /// Returns a description of an element and its descendants, with one element on each line.
   func description(of record: ElementRecord) -> String {
     guard let records = snapshot?.records else { return "" }
     let start = records.firstIndex(of: record).map { $0 + 1 } ?? 0
@@ -172,13 +173,15 @@ final class AppSession {
     }.joined(separator: "\n")
   }
 
-  /// Lets virtual time pass, frame by frame, until a condition holds or a number of seconds is over.
+  /// Lets virtual time pass, frame by frame, until a condition holds or a number of seconds has passed.
+  ///
+  /// - Returns: Whether the condition holds.
   func wait(atMost seconds: Double, until holds: () -> Bool) -> Bool {
     let limit = seconds > 0 ? min(seconds, Self.longestWait) : 0
     let end = connection.now.advanced(by: UInt64(limit * 1e9))
     while !holds() {
       let now = connection.now
-      // A session that has ended has no more time; what is asked next says so.
+      // The wait ends if the session has ended; the next request then fails with the reason.
       guard now < end,
         (try? connection.wait(until: min(end, now.advanced(by: Self.frameNanoseconds)))) != nil
       else { return false }
@@ -186,6 +189,7 @@ final class AppSession {
     return true
   }
 
+  /// Waits until the app is idle, for at most `settleNanoseconds`; throws if the app has ended by itself.
   private func settle() throws(TestFailure) {
     try attempt { () throws(SessionError) in
       _ = try connection.settle(before: connection.now.advanced(by: Self.settleNanoseconds))
@@ -193,11 +197,12 @@ final class AppSession {
     guard isTerminated || state != .notRunning else { throw failure("\(app) ended") }
   }
 
+  /// Runs a closure and converts its error to a failure of the test.
   private func attempt(_ body: () throws(SessionError) -> Void) throws(TestFailure) {
     do throws(SessionError) { try body() } catch { throw failure("\(error)") }
   }
 
-  /// A failure, with what the processes of the session have printed.
+  /// Makes a failure that includes the output of the session's processes.
   private func failure(_ sentence: String) -> TestFailure {
     let log = broker.log
     return TestFailure(log.isEmpty ? sentence : sentence + "\n" + log)

@@ -1,35 +1,38 @@
 import Foundation
 
-/// How elements are found: from the app on, step by step.
+/// A query for elements, as steps from the app downwards.
 struct ElementPath: Hashable {
+  /// A step, which replaces the elements found so far with others or with some of them.
   enum Step: Hashable {
+    /// Leads to all descendants of a type.
     case descendants(XCUIElement.ElementType)
+    /// Leads to the direct children of a type.
     case children(XCUIElement.ElementType)
-    /// Those with an identifier or a label.
+    /// Keeps the elements whose identifier or label is a name.
     case named(String)
-    /// Those in which there is another one, of a kind and with a name; nil stands for any.
+    /// Keeps the elements that contain another one of a type and with a name; nil stands for any name.
     case containing(XCUIElement.ElementType, String?)
-    /// Those for which a predicate holds.
+    /// Keeps the elements for which a predicate holds.
     case matching(NSPredicate)
-    /// Those in which there is another one for which a predicate holds.
+    /// Keeps the elements that contain another one for which a predicate holds.
     case containingMatch(NSPredicate)
-    /// The one at a place among those that were found, from 0.
+    /// Keeps the element at an index, from 0.
     case at(Int)
   }
 
   private(set) var steps: [Step] = []
 
-  /// Whether it leads to the app itself.
+  /// Whether the path leads to the app itself.
   var isEmpty: Bool { steps.isEmpty }
 
-  /// The path with one step more.
+  /// Returns the path with another step at its end.
   func then(_ step: Step) -> ElementPath {
     var path = self
     path.steps.append(step)
     return path
   }
 
-  /// The elements to which it leads now.
+  /// Returns the elements of a snapshot to which the path leads.
   @MainActor func find(in snapshot: ElementSnapshot) -> [ElementRecord] {
     var places: [Int?] = [nil]
     for step in steps {
@@ -65,7 +68,7 @@ struct ElementPath: Hashable {
 }
 
 extension ElementPath: CustomStringConvertible {
-  /// The steps as a person reads them: `button "OK" in alert`.
+  /// The steps in words, the last one first: `button "OK" in alert`.
   var description: String {
     var parts: [String] = []
     for step in steps {

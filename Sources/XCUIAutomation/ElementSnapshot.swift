@@ -1,23 +1,23 @@
 import Foundation
 
-/// An element of an interface, as the app describes it in a line of its answer (`ElementText`).
+/// An element of an app's interface, read from a line of the app's answer (`ElementText`).
 struct ElementRecord: Equatable {
-  /// How deep it lies; a window has 0.
+  /// The depth of the element in the tree; 0 for a window.
   let depth: Int
   let type: XCUIElement.ElementType
   let isEnabled: Bool
   let isSelected: Bool
-  /// Where it is on the screen.
+  /// The frame of the element on the screen.
   let frame: CGRect
-  /// Its name in the trace.
+  /// The name of the element in the trace.
   let name: String
   let identifier: String
   let label: String
   let value: String
-  /// The names of the elements that it is in.
+  /// The names of the element's ancestors, outermost first.
   var ancestors: [String] = []
 
-  /// Whether a name is its identifier or its label.
+  /// Whether a name is the element's identifier or label.
   func isNamed(_ name: String) -> Bool { identifier == name || label == name }
 }
 
@@ -43,7 +43,7 @@ extension ElementRecord: PredicateSubject {
 }
 
 extension ElementRecord {
-  /// Reads a line; nil for one that is no element, such as the last one of an answer that was cut.
+  /// Reads a line; nil if it does not describe an element, such as the last line of a truncated answer.
   init?(_ line: Substring) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
     guard fields.count == 12, let depth = Int(fields[0]), depth >= 0 else { return nil }
@@ -57,7 +57,7 @@ extension ElementRecord {
       label: Self.unescaped(fields[10]), value: Self.unescaped(fields[11]))
   }
 
-  /// The app itself, whose interface fills the screen.
+  /// Makes the element of the app itself, which fills the screen.
   static func application(_ name: String, size: CGSize) -> ElementRecord {
     ElementRecord(
       depth: -1, type: .application, isEnabled: true, isSelected: false,
@@ -65,6 +65,7 @@ extension ElementRecord {
       label: name, value: "")
   }
 
+  /// Replaces `\t`, `\n` and `\\` with the characters that they stand for.
   private static func unescaped(_ text: Substring) -> String {
     guard text.contains("\\") else { return String(text) }
     var result = ""
@@ -84,7 +85,7 @@ extension ElementRecord {
   }
 }
 
-/// The elements of an app at one moment, each behind the one that it is in.
+/// The elements of an app at one moment, in depth-first order.
 struct ElementSnapshot {
   let records: [ElementRecord]
 
@@ -100,7 +101,11 @@ struct ElementSnapshot {
     }
   }
 
-  /// The places of the elements of a kind that are in those at some places, in their order; nil stands for the app.
+  /// Returns the indices of the elements of a type that are descendants or children of others, in their order.
+  ///
+  /// - Parameters:
+  ///   - places: The indices of the ancestors or parents; nil stands for the app.
+  ///   - isChild: Whether only children count.
   func elements(of type: XCUIElement.ElementType, in places: [Int?], isChild: Bool) -> [Int] {
     var found: Set<Int> = []
     for place in places {

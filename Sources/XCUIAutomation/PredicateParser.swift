@@ -1,6 +1,6 @@
-/// Reads the format of a predicate: `label BEGINSWITH[c] 'Row' AND (enabled == YES OR NOT selected == true)`.
+/// Parses the format of a predicate: `label BEGINSWITH[c] 'Row' AND (enabled == YES OR NOT selected == true)`.
 struct PredicateParser {
-  /// Why a format cannot be read.
+  /// The error of an invalid format.
   struct Problem: Error, CustomStringConvertible {
     let description: String
   }
@@ -16,7 +16,9 @@ struct PredicateParser {
     tokens = try self.tokens(of: format)[...]
   }
 
-  /// Reads a format; arguments stand in the places of `%@`.
+  /// Parses a format; the arguments take the places of the words that begin with `%`, in their order.
+  ///
+  /// `%K` stands for the name of an attribute, and any other such word, such as `%@` or `%d`, for a value.
   static func parse(
     _ format: String, _ arguments: [Any]
   ) throws(Problem) -> PredicateCondition {
@@ -32,6 +34,7 @@ struct PredicateParser {
 
   // MARK: Words
 
+  /// Splits a format into names, numbers, signs and texts; a text begins with `'`, whichever quotation marks it had.
   private func tokens(of format: String) throws(Problem) -> [String] {
     var found: [String] = []
     var rest = format[...]
@@ -42,7 +45,7 @@ struct PredicateParser {
         guard let end = rest.dropFirst().firstIndex(of: character) else {
           throw problem("a text has no end")
         }
-        // The quotation mark at the beginning distinguishes a text from a name.
+        // A leading quotation mark distinguishes a text from a name.
         found.append("'" + rest[rest.index(after: rest.startIndex)..<end])
         rest = rest[rest.index(after: end)...]
       } else if let sign = ["==", "!=", "<>", "<=", "=<", ">=", "=>", "&&", "||"].first(
@@ -66,6 +69,7 @@ struct PredicateParser {
     character.isLetter || character.isNumber || "_.%@$-".contains(character)
   }
 
+  /// Removes the next token if it is one of some words, in any case; returns whether it was.
   private mutating func take(_ words: String...) -> Bool {
     guard let next = tokens.first, words.contains(next.uppercased()) else { return false }
     tokens.removeFirst()
@@ -74,18 +78,21 @@ struct PredicateParser {
 
   // MARK: Conditions
 
+  /// Reads conditions that are joined by OR.
   private mutating func readAny() throws(Problem) -> PredicateCondition {
     var conditions = [try readAll()]
     while take("OR", "||") { conditions.append(try readAll()) }
     return conditions.count == 1 ? conditions[0] : .any(conditions)
   }
 
+  /// Reads conditions that are joined by AND, which binds more tightly than OR.
   private mutating func readAll() throws(Problem) -> PredicateCondition {
     var conditions = [try readOne()]
     while take("AND", "&&") { conditions.append(try readOne()) }
     return conditions.count == 1 ? conditions[0] : .all(conditions)
   }
 
+  /// Reads a comparison, a constant, a negation or a condition in parentheses.
   private mutating func readOne() throws(Problem) -> PredicateCondition {
     if take("NOT", "!") { return .not(try readOne()) }
     if take("TRUEPREDICATE") { return .constant(true) }
@@ -119,7 +126,9 @@ struct PredicateParser {
     }
   }
 
-  /// `[c]`, `[d]` or `[cd]` behind a comparison of texts; accents count always.
+  /// Reads the options after a comparison, such as `[cd]`, and returns whether case is ignored.
+  ///
+  /// The options are `c`, `d` and `n`; only `c` has an effect, so accents always count.
   private mutating func readOptions() throws(Problem) -> Bool {
     guard take("[") else { return false }
     let options = tokens.popFirst() ?? ""
@@ -131,6 +140,7 @@ struct PredicateParser {
 
   // MARK: Operands
 
+  /// Reads a text, a number, a constant, an argument, a list in braces or the name of an attribute.
   private mutating func readOperand() throws(Problem) -> PredicateOperand {
     guard let word = tokens.popFirst() else { throw problem("a value is missing at the end") }
     if word.hasPrefix("'") { return .value(.text(String(word.dropFirst()))) }

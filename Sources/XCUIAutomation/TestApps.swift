@@ -1,12 +1,18 @@
 import TouchstoneLinux
 import TouchstoneScenario
 
-/// The apps that a test can launch, which lie beside the program of the tests.
+/// The apps that a test can launch and the broker; their executables are in the folder of the test program.
 struct TestApps {
+  /// The name of the app to launch.
   let app: String
+  /// The apps that the broker can launch: those of `touchstone.json`, and `app`.
   let apps: [BrokerProcess.App]
+  /// The path of the broker's executable.
   let broker: String
 
+  /// Finds the executables; `named` is the name of the app to launch, nil for the first one of `touchstone.json`.
+  ///
+  /// The arguments follow those that the file has for the app, and the variables override those of the file.
   init(
     named: String?, _ arguments: [String], _ environment: [String: String]
   ) throws(TestFailure) {
@@ -41,7 +47,8 @@ struct TestApps {
     self.apps = apps
   }
 
-  /// The apps of the nearest `touchstone.json`; none without one, or if another user owns it.
+  /// Returns the apps of the nearest `touchstone.json`; none if there is no such file, or if it is in a folder above
+  /// and belongs to another user.
   private static func manifest() throws(TestFailure) -> [AppManifest.App] {
     guard let current = try? Files.currentFolder(), let found = AppManifest.nearest(to: current),
       found.isOwn

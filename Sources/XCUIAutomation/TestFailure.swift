@@ -7,7 +7,7 @@ import TouchstoneLinux
   import XCTest
 #endif
 
-/// Why a UI test fails, as a sentence.
+/// The reason for a failure of a UI test, as a sentence.
 struct TestFailure: Error {
   let sentence: String
 
@@ -15,13 +15,13 @@ struct TestFailure: Error {
     self.sentence = sentence
   }
 
-  /// Fails the test that runs, of Swift Testing or else of XCTest.
+  /// Records the failure in the running test of Swift Testing, or else of XCTest; without both, on standard error.
   static func record(
     _ failure: TestFailure, file: StaticString = #filePath, line: UInt = #line
   ) {
     #if canImport(Testing)
       if Test.current != nil {
-        // Of the test's file only the path is known here, and a source location needs an identifier of a file as well.
+        // A source location also needs a file ID, which XCTest's `file` parameters do not provide.
         let place = SourceLocation(
           fileID: "XCUIAutomation/XCUIElement.swift", filePath: "\(file)", line: Int(line),
           column: 1)

@@ -2,51 +2,54 @@ import BackBoardServices
 import TouchstoneLinux
 import TouchstoneScenario
 
-/// An app that a UI test drives, as a process of its own under a broker, in virtual time.
+/// An app under test, which runs as a process of its own under a broker, in virtual time.
 ///
-/// The executables of the app and of the broker, `SpringBoard`, lie beside the program of the tests: a test target that
-/// depends on both has them there. Each launch begins a session of its own, so that nothing is left of the test before.
-/// There is one session at a time; tests that launch apps run one after the other.
+/// The executables of the app and of the broker, `SpringBoard`, must be in the folder of the test program; they are if
+/// the test target depends on both. Each launch begins a new session, so that no state is left from an earlier test.
+/// There is one session at a time, so tests that launch apps must run one after the other.
+///
+/// Only `launch()` uses the name with which an `XCUIApplication` was made. Every other member is about the app that was
+/// launched last, whichever object launched it.
 open class XCUIApplication: XCUIElement {
   /// The states of an app.
   public enum State: UInt, Sendable {
-    /// No app was launched.
+    /// No app has been launched.
     case unknown = 0
-    /// There is no process.
+    /// The app has no process.
     case notRunning = 1
-    /// It is in the background and does not run, which no app here does.
+    /// The app is suspended in the background; not used, since no app is suspended on this platform.
     case runningBackgroundSuspended = 2
-    /// It runs behind another app or the home screen.
+    /// The app runs in the background.
     case runningBackground = 3
-    /// It is in front.
+    /// The app is in front.
     case runningForeground = 4
   }
 
   /// The arguments of the process, after those of `touchstone.json`.
   open var launchArguments: [String] = []
-  /// Variables of the process, which win over those of `touchstone.json`.
+  /// The environment variables of the process, which override those of `touchstone.json`.
   open var launchEnvironment: [String: String] = [:]
 
-  private let named: String?
+  private let name: String?
 
-  /// The first app of `touchstone.json`.
+  /// Makes a proxy of the first app of `touchstone.json`.
   public init() {
-    named = nil
+    name = nil
     super.init(ElementPath())
   }
 
-  /// An app by its name; without a `touchstone.json` that has it, the product of this name.
+  /// Makes a proxy of the app with a name in `touchstone.json`, or else of the product with that name.
   public init(bundleIdentifier: String) {
-    named = bundleIdentifier
+    name = bundleIdentifier
     super.init(ElementPath())
   }
 
-  /// Starts the app anew, in a session of its own, and waits until it is in front.
+  /// Starts the app in a new session, and waits until it is in front and idle.
   open func launch() {
     AppSession.current?.end()
     AppSession.current = nil
     do throws(TestFailure) {
-      let choice = try TestApps(named: named, launchArguments, launchEnvironment)
+      let choice = try TestApps(named: name, launchArguments, launchEnvironment)
       AppSession.current = try AppSession(
         launching: choice.app, of: choice.apps, broker: choice.broker)
     } catch {
@@ -54,13 +57,13 @@ open class XCUIApplication: XCUIElement {
     }
   }
 
-  /// Brings the app to the front; launches it if none was launched.
+  /// Brings the app that was launched last to the front; if there is no session, launches this app.
   open func activate() {
     guard AppSession.current != nil else { return launch() }
     perform { session throws(TestFailure) in try session.perform(.activate) }
   }
 
-  /// Has the app end.
+  /// Ends the app.
   open func terminate() {
     perform { session throws(TestFailure) in try session.perform(.terminate) }
   }
@@ -75,7 +78,7 @@ open class XCUIApplication: XCUIElement {
     }
   }
 
-  /// Waits until the app is in a state, for at most a number of seconds of virtual time; false if it is not.
+  /// Waits until the app is in a state, for at most `timeout` seconds of virtual time; returns whether it is.
   open func wait(for state: State, timeout: Double) -> Bool {
     AppSession.current?.wait(atMost: timeout) { self.state == state } ?? (state == .unknown)
   }

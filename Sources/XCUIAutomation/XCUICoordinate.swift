@@ -1,44 +1,30 @@
 public import Foundation
 
-/// A distance in two directions, for tests that do not import UIKit, where `CGVector` comes from on this platform.
-///
-/// A file that imports both modules names this one: `XCUIAutomation.CGVector`.
-public struct CGVector: Hashable, Sendable {
-  /// The distance to the right.
-  public var dx: CGFloat
-  /// The distance down.
-  public var dy: CGFloat
-
-  /// Makes a distance.
-  public init(dx: CGFloat, dy: CGFloat) {
-    self.dx = dx
-    self.dy = dy
-  }
-}
-
-/// A point of the screen that is found from an element whenever something is done there.
+/// A point of the screen, computed from the frame of an element at each use.
 @preconcurrency @MainActor
 open class XCUICoordinate {
   /// The element.
   public let referencedElement: XCUIElement
+  /// The place in the element as shares of its width and height.
   private let share: CGVector
+  /// The distance from that place, in points.
   private let offset: CGVector
 
-  /// A point at a share of the element's width and height, moved by a number of points.
+  /// Makes a point at a share of the element's width and height, moved by an offset in points.
   init(of element: XCUIElement, _ share: CGVector, offset: CGVector) {
     referencedElement = element
     self.share = share
     self.offset = offset
   }
 
-  /// The point that is a number of points away from this one.
+  /// Returns the coordinate moved by an offset in points.
   open func withOffset(_ offsetVector: CGVector) -> XCUICoordinate {
     XCUICoordinate(
       of: referencedElement, share,
       offset: CGVector(dx: offset.dx + offsetVector.dx, dy: offset.dy + offsetVector.dy))
   }
 
-  /// The point on the screen, counted from the top left of the app's interface.
+  /// The point of the app's interface, from its top left corner.
   open var screenPoint: CGPoint { point(in: referencedElement.frame) }
 
   private func point(in frame: CGRect) -> CGPoint {

@@ -1,17 +1,17 @@
-/// The device, with its buttons and the way it is held.
+/// The device, with its buttons and its orientation.
 @preconcurrency @MainActor
 open class XCUIDevice {
   /// A button of the device.
   public enum Button: Int, Sendable {
     /// The home button.
     case home = 1
-    /// The button that makes sounds louder.
+    /// The button that increases the volume.
     case volumeUp = 2
-    /// The button that makes sounds softer.
+    /// The button that decreases the volume.
     case volumeDown = 3
   }
 
-  /// How a device is held, with the names and numbers of `UIDeviceOrientation`.
+  /// The orientation of a device, with the names and raw values of `UIDeviceOrientation`.
   public enum Orientation: Int, Sendable {
     /// Unknown.
     case unknown = 0
@@ -28,6 +28,7 @@ open class XCUIDevice {
     /// On its face.
     case faceDown = 6
 
+    /// The word of the orientation in a step; that of `unknown` is not used, since `unknown` is never set.
     fileprivate var word: String {
       switch self {
       case .unknown, .portrait: "portrait"
@@ -43,11 +44,12 @@ open class XCUIDevice {
   /// The device of the tests.
   public static let shared = XCUIDevice()
 
+  /// The orientation that was set last.
   private var held = Orientation.portrait
-  /// The session in which the device was turned; another one begins upright.
+  /// The session in which the orientation was set; in any other session the device is upright.
   private var session: AppSession?
 
-  /// How the device is held; setting it turns the device.
+  /// The orientation of the device; setting it rotates the device, and setting `unknown` has no effect.
   open var orientation: Orientation {
     get { session === AppSession.current ? held : .portrait }
     set {

@@ -1,10 +1,10 @@
 public import Foundation
 
-// What fingers and keys do to an element.
+// Touches and keys.
 extension XCUIElement {
   /// Taps the middle of the element.
   public func tap(file: StaticString = #filePath, line: UInt = #line) {
-    act(file, line) { ["tap", Self.point($0, 0.5, 0.5)] }
+    act(file, line) { ["tap", Self.middle(of: $0)] }
   }
 
   /// Taps the middle of the element twice.
@@ -24,7 +24,7 @@ extension XCUIElement {
   ) {
     act(file, line) {
       [
-        "tap", Self.point($0, 0.5, 0.5), "--taps", "\(numberOfTaps)", "--fingers",
+        "tap", Self.middle(of: $0), "--taps", "\(numberOfTaps)", "--fingers",
         "\(numberOfTouches)",
       ]
     }
@@ -34,7 +34,7 @@ extension XCUIElement {
   public func press(
     forDuration duration: TimeInterval, file: StaticString = #filePath, line: UInt = #line
   ) {
-    act(file, line) { ["press", Self.point($0, 0.5, 0.5), "--hold", Self.time(duration)] }
+    act(file, line) { ["press", Self.middle(of: $0), "--hold", Self.time(duration)] }
   }
 
   /// Holds a finger on the middle of the element, and drags it to the middle of another one.
@@ -63,81 +63,81 @@ extension XCUIElement {
   public func swipeUp(
     velocity: XCUIGestureVelocity = .default, file: StaticString = #filePath, line: UInt = #line
   ) {
-    swipe(from: (0.5, 0.9), to: (0.5, 0.1), velocity, file, line)
+    swipe(from: (x: 0.5, y: 0.9), to: (x: 0.5, y: 0.1), velocity, file, line)
   }
 
   /// Swipes over the element, downwards.
   public func swipeDown(
     velocity: XCUIGestureVelocity = .default, file: StaticString = #filePath, line: UInt = #line
   ) {
-    swipe(from: (0.5, 0.1), to: (0.5, 0.9), velocity, file, line)
+    swipe(from: (x: 0.5, y: 0.1), to: (x: 0.5, y: 0.9), velocity, file, line)
   }
 
   /// Swipes over the element, to the left.
   public func swipeLeft(
     velocity: XCUIGestureVelocity = .default, file: StaticString = #filePath, line: UInt = #line
   ) {
-    swipe(from: (0.9, 0.5), to: (0.1, 0.5), velocity, file, line)
+    swipe(from: (x: 0.9, y: 0.5), to: (x: 0.1, y: 0.5), velocity, file, line)
   }
 
   /// Swipes over the element, to the right.
   public func swipeRight(
     velocity: XCUIGestureVelocity = .default, file: StaticString = #filePath, line: UInt = #line
   ) {
-    swipe(from: (0.1, 0.5), to: (0.9, 0.5), velocity, file, line)
+    swipe(from: (x: 0.1, y: 0.5), to: (x: 0.9, y: 0.5), velocity, file, line)
   }
 
-  /// Moves two fingers apart, by a scale above 1, or together; `velocity` is the change of the scale in a second.
+  /// Moves two fingers apart if the scale is above 1, else together; `velocity` is the change of the scale per second.
   public func pinch(
     withScale scale: CGFloat, velocity: CGFloat, file: StaticString = #filePath,
     line: UInt = #line
   ) {
     act(file, line) {
       [
-        "pinch", Self.point($0, 0.5, 0.5), "--scale", "\(scale)", "--over",
+        "pinch", Self.middle(of: $0), "--scale", "\(scale)", "--over",
         Self.time(abs((scale - 1) / velocity)),
       ]
     }
   }
 
-  /// Turns two fingers by an angle in radians; `velocity` is the angle of a second.
+  /// Turns two fingers clockwise by an angle in radians; `velocity` is in radians per second.
   public func rotate(
     _ rotation: CGFloat, withVelocity velocity: CGFloat, file: StaticString = #filePath,
     line: UInt = #line
   ) {
     act(file, line) {
       [
-        "rotate", Self.point($0, 0.5, 0.5), "--by", "\(rotation * 180 / .pi)deg", "--over",
+        "rotate", Self.middle(of: $0), "--by", "\(rotation * 180 / .pi)deg", "--over",
         Self.time(abs(rotation / velocity)),
       ]
     }
   }
 
-  /// Where the thumb of a slider is, from 0 to 1.
+  /// The position of a slider's thumb, from 0 to 1; 0 for any other element.
   public var normalizedSliderPosition: CGFloat {
     guard let text = value as? String, text.hasSuffix("%"), let percent = Double(text.dropLast())
     else { return 0 }
     return percent / 100
   }
 
-  /// Drags the thumb of a slider to a place from 0 to 1, as near as a finger gets.
+  /// Drags the thumb of a slider to a position from 0 to 1, as exactly as a finger can.
   public func adjust(
     toNormalizedSliderPosition normalizedSliderPosition: CGFloat, file: StaticString = #filePath,
     line: UInt = #line
   ) {
     let (old, new) = (self.normalizedSliderPosition, min(max(normalizedSliderPosition, 0), 1))
     act(file, line) { frame in
-      // The thumb is as wide as the slider is high, and its middle goes that much less than the whole width.
+      // The thumb is as wide as the slider is high, so its middle moves by the slider's width minus its height.
       let reach = frame.width > 0 ? (frame.width - frame.height) / frame.width : 0
       let edge = (1 - reach) / 2
       return [
-        "drag", Self.point(frame, edge + reach * old, 0.5),
-        Self.point(frame, edge + reach * new, 0.5), "--allow-outside",
+        "drag", Self.point(frame, x: edge + reach * old, y: 0.5),
+        Self.point(frame, x: edge + reach * new, y: 0.5), "--allow-outside",
       ]
     }
   }
 
-  /// Types a text on an attached keyboard (US layout), into the first responder: tap the element before.
+  /// Types a text into the first responder, on an attached keyboard with a US layout; tap the element first.
   public func typeText(
     _ text: String, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -166,25 +166,28 @@ extension XCUIElement {
   }
 
   private func swipe(
-    from start: (Double, Double), to end: (Double, Double), _ velocity: XCUIGestureVelocity,
+    from start: (x: Double, y: Double), to end: (x: Double, y: Double),
+    _ velocity: XCUIGestureVelocity,
     _ file: StaticString, _ line: UInt
   ) {
     act(file, line) { frame in
-      var step = ["swipe", Self.point(frame, start.0, start.1), Self.point(frame, end.0, end.1)]
+      var step = [
+        "swipe", Self.point(frame, x: start.x, y: start.y), Self.point(frame, x: end.x, y: end.y),
+      ]
       if velocity != .default {
-        let (x, y) = (frame.width * (end.0 - start.0), frame.height * (end.1 - start.1))
+        let (x, y) = (frame.width * (end.x - start.x), frame.height * (end.y - start.y))
         step += ["--over", Self.time((x * x + y * y).squareRoot() / velocity.rawValue)]
       }
       return step
     }
   }
 
-  /// Plays a step that is made of the element's frame; a step that touches needs an element that a finger reaches.
+  /// Plays a step made from the element's frame; fails the test if `touching` is true and the element is not hittable.
   final func act(
     _ file: StaticString, _ line: UInt, touching: Bool = true, _ step: (CGRect) -> [String]
   ) {
     do throws(TestFailure) {
-      let record = try only()
+      let record = try onlyMatch()
       guard let session = AppSession.current else { return }
       if touching, let obstacle = session.obstacle(to: record) {
         throw TestFailure("\(path) is not hittable: a touch on its middle reaches \(obstacle)")
@@ -195,18 +198,21 @@ extension XCUIElement {
     }
   }
 
-  /// A point of a frame, by its shares of width and height, as a step names it.
-  static func point(_ frame: CGRect, _ x: Double, _ y: Double) -> String {
+  /// Returns a point at a share of a frame's width and height, in the syntax of steps.
+  static func point(_ frame: CGRect, x: Double, y: Double) -> String {
     text(of: CGPoint(x: frame.minX + frame.width * x, y: frame.minY + frame.height * y))
   }
 
-  /// A point of the app's interface as a step names it, which counts from the top left of the upright display.
+  /// Returns the middle of a frame in the syntax of steps.
+  static func middle(of frame: CGRect) -> String { point(frame, x: 0.5, y: 0.5) }
+
+  /// Converts a point of the app's interface to the syntax of steps, which use points of the upright display.
   static func text(of point: CGPoint) -> String {
     let place = AppSession.current?.displayPoint(of: point) ?? point
     return [place.x, place.y].map { "\(Double(($0 * 100).rounded()) / 100)" }.joined(separator: ",")
   }
 
-  /// A time as a step names it: at least a millisecond, and an hour is the most that a step may take.
+  /// Converts seconds to the syntax of steps, limited to the range from a millisecond to an hour.
   static func time(_ seconds: TimeInterval) -> String {
     let milliseconds = seconds > 0 ? Int(min(seconds, 3600) * 1000) : 0
     return "\(max(1, milliseconds))ms"

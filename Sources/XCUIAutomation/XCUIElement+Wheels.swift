@@ -1,14 +1,14 @@
 import Foundation
 
-// What fingers do to a wheel of a picker.
+// Wheels of pickers.
 extension XCUIElement {
-  /// Turns a wheel of a picker until its value is the wanted one: forwards to its end, and then back to its beginning.
+  /// Turns a wheel of a picker to a value; searches forwards to its end, and then backwards to its beginning.
   public func adjust(
     toPickerWheelValue pickerWheelValue: String, file: StaticString = #filePath,
     line: UInt = #line
   ) {
     do throws(TestFailure) {
-      let first = try only()
+      let first = try onlyMatch()
       guard first.type == .pickerWheel else {
         throw TestFailure("\(path) is no wheel of a picker but of the kind \(first.type.word)")
       }
@@ -21,12 +21,15 @@ extension XCUIElement {
     }
   }
 
-  /// Turns the wheel one way by the rows that it shows, as long as its value changes; false if the value was not found.
+  /// Taps visible rows of the wheel in one direction, or the wanted row as soon as it is visible, until the value of
+  /// the wheel is the wanted one.
+  ///
+  /// - Returns: False if the wheel reached its end, or a value that it had before.
   private func turn(to wanted: String, isForward: Bool) throws(TestFailure) -> Bool {
     guard let session = AppSession.current else { return true }
     var seen = Set<String>()
     while true {
-      let wheel = try only()
+      let wheel = try onlyMatch()
       if wheel.value == wanted { return true }
       if let obstacle = session.obstacle(to: wheel) {
         throw TestFailure(
@@ -37,11 +40,11 @@ extension XCUIElement {
       }
       let middle = wheel.frame.midY
       let next = rows.first { $0.label == wanted } ?? (isForward ? rows.last : rows.first)
-      // At its end a wheel shows no row beyond the middle one, and a wheel that goes around comes back.
+      // At its end a wheel shows no row beyond the middle one; an endless wheel returns to a value that was seen.
       guard let next, next.label == wanted || (next.frame.midY > middle) == isForward,
         abs(next.frame.midY - middle) >= 1, seen.insert(wheel.value).inserted
       else { return false }
-      try session.play(["tap", Self.point(next.frame, 0.5, 0.5)])
+      try session.play(["tap", Self.middle(of: next.frame)])
     }
   }
 }

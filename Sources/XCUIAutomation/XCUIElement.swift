@@ -1,9 +1,10 @@
 public import Foundation
 
-/// An element of an app's interface, which is looked for whenever something is asked about it or done to it.
+/// An element of an app's interface, which is searched for at each use.
 ///
-/// Taps and keys are hardware events, as in a scenario; the test goes on when nothing is left to do, or after two seconds of
-/// virtual time. An element that is not there, or of which there are several, is a failure of the test.
+/// Taps and keys are hardware events, as in a scenario. A method that sends them returns when the app is idle, or two
+/// seconds of virtual time after the last of the events. Use of an element fails the test if no element or more than
+/// one matches, except where a member says otherwise.
 @preconcurrency @MainActor
 open class XCUIElement: XCUIElementTypeQueryProvider {
   let path: ElementPath
@@ -12,117 +13,119 @@ open class XCUIElement: XCUIElementTypeQueryProvider {
     self.path = path
   }
 
-  /// The elements that it stands for now.
-  var found: [ElementRecord] { AppSession.current?.find(path) ?? [] }
+  /// The elements that match now.
+  var matches: [ElementRecord] { AppSession.current?.find(path) ?? [] }
 
-  // What it is.
+  // Attributes.
 
-  /// Whether there is such an element.
-  open var exists: Bool { !found.isEmpty }
+  /// Whether at least one element matches.
+  open var exists: Bool { !matches.isEmpty }
 
-  /// Whether a touch on its middle would reach it; false if it is not there, and of several the first is asked.
+  /// Whether a touch on the middle of the first matching element would reach it; false if no element matches.
   open var isHittable: Bool {
-    guard let record = found.first else { return false }
+    guard let record = matches.first else { return false }
     return AppSession.current?.obstacle(to: record) == nil
   }
 
   /// The kind of the element.
   open var elementType: ElementType { record?.type ?? .any }
 
-  /// Its accessibility identifier.
+  /// The accessibility identifier; empty if there is none.
   open var identifier: String { record?.identifier ?? "" }
 
-  /// What VoiceOver says: its accessibility label, or else its title or its text.
+  /// The accessibility label, or else the title or text of the element.
   open var label: String { record?.label ?? "" }
 
-  /// Always empty, as on iOS: what a button shows is its `label`.
+  /// Always empty, as on iOS; the title of a button is its `label`.
   open var title: String { "" }
 
-  /// Its value: the text of a field, 0 or 1 of a switch, the percentage of a slider; nil if it has none.
+  /// The value, a `String`: the text of a field, `0` or `1` for a switch, the percentage of a slider; nil if it is
+  /// empty.
   open var value: Any? { record.flatMap { $0.value.isEmpty ? nil : $0.value } }
 
-  /// Where it is on the screen, in points.
+  /// The frame on the screen, in points.
   open var frame: CGRect { record?.frame ?? CGRect.zero }
 
-  /// False for a disabled control, and true for every other element.
+  /// Whether the element is enabled; false only for a disabled control.
   open var isEnabled: Bool { record?.isEnabled ?? false }
 
-  /// Whether it is selected.
+  /// Whether the element is selected.
   open var isSelected: Bool { record?.isSelected ?? false }
 
-  // What is in it.
+  // Queries.
 
-  /// The elements of a kind in this one, however deep they lie.
+  /// Returns the descendants of a kind.
   open func descendants(matching type: ElementType) -> XCUIElementQuery {
     XCUIElementQuery(path.then(.descendants(type)))
   }
 
-  /// The elements of a kind that lie directly in this one.
+  /// Returns the direct children of a kind.
   open func children(matching type: ElementType) -> XCUIElementQuery {
     XCUIElementQuery(path.then(.children(type)))
   }
 
   // Waiting.
 
-  /// Waits until it is there, for at most a number of seconds of virtual time; false if it is not.
+  /// Waits until an element matches, for at most `timeout` seconds of virtual time; returns whether one does.
   open func waitForExistence(timeout: TimeInterval) -> Bool {
     AppSession.current?.wait(atMost: timeout) { exists } ?? false
   }
 
-  /// Waits until it is gone, for at most a number of seconds of virtual time; false if it is not.
+  /// Waits until no element matches, for at most `timeout` seconds of virtual time; returns whether none does.
   open func waitForNonExistence(timeout: TimeInterval) -> Bool {
     AppSession.current?.wait(atMost: timeout) { !exists } ?? true
   }
 
-  /// Waits until a property has a value, for at most a number of seconds of virtual time; false if it has not.
+  /// Waits until a property has a value, for at most `timeout` seconds of virtual time; returns whether it has.
   public func wait<Value: Equatable>(
     for keyPath: KeyPath<XCUIElement, Value>, toEqual expectedValue: Value, timeout: TimeInterval
   ) -> Bool {
     AppSession.current?.wait(atMost: timeout) {
-      // A property of an element that is not there would fail the test.
+      // Most properties fail the test if no element matches, so they are read only while one does.
       (keyPath == \.exists || exists) && self[keyPath: keyPath] == expectedValue
     } ?? false
   }
 
-  // Where it is, and what it is in words.
+  // Coordinates and descriptions.
 
-  /// A point of the element: an offset of 0,0 is its upper left corner, one of 1,1 the lower right one.
+  /// Returns a point of the element: an offset of 0,0 is the upper left corner, an offset of 1,1 the lower right one.
   open func coordinate(withNormalizedOffset normalizedOffset: CGVector) -> XCUICoordinate {
     XCUICoordinate(of: self, normalizedOffset, offset: CGVector(dx: 0, dy: 0))
   }
 
-  /// The element and those in it, a line each, as a test prints them.
+  /// The matching elements and their descendants, with one element on each line.
   open var debugDescription: String {
     guard let session = AppSession.current else { return "no app was launched" }
-    return found.map { session.description(of: $0) }.joined(separator: "\n")
+    return matches.map { session.description(of: $0) }.joined(separator: "\n")
   }
 
-  // For the steps of a test.
+  // Evaluation.
 
-  /// What the app says of the only element that it stands for; without one the test fails.
+  /// The only matching element; nil, with a failure of the test, if no element or more than one matches.
   final var record: ElementRecord? {
-    do { return try only() } catch {
+    do { return try onlyMatch() } catch {
       TestFailure.record(error)
       return nil
     }
   }
 
-  /// The only element that it stands for.
-  final func only() throws(TestFailure) -> ElementRecord {
+  /// Returns the only matching element; throws if no element or more than one matches.
+  final func onlyMatch() throws(TestFailure) -> ElementRecord {
     guard AppSession.current != nil else { throw TestFailure("no app was launched") }
-    let found = found
-    guard let first = found.first else { throw TestFailure("there is no \(path)") }
-    guard found.count == 1 else {
-      throw TestFailure("there are \(found.count) of \(path); firstMatch is the first one")
+    let matches = matches
+    guard let first = matches.first else { throw TestFailure("there is no \(path)") }
+    guard matches.count == 1 else {
+      throw TestFailure("there are \(matches.count) of \(path); firstMatch is the first one")
     }
     return first
   }
 }
 
 extension XCUIElement: PredicateSubject {
-  /// The value of an attribute now; a tenth of a second passes, since an expectation asks again and again.
+  /// Returns the present value of an attribute; then a tenth of a second of virtual time passes, since an
+  /// expectation reads repeatedly.
   func attribute(_ name: String) throws(TestFailure) -> Any? {
-    let value: Any? = if name == "exists" { exists } else { try found.first?.attribute(name) }
-    return AppSession.passTenth(afterReading: value)
+    let value: Any? = if name == "exists" { exists } else { try matches.first?.attribute(name) }
+    return AppSession.passTenthOfSecond(afterReading: value)
   }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Elements that are looked for whenever something is asked about them.
+/// A query for elements, which is evaluated at each use.
 @preconcurrency @MainActor
 open class XCUIElementQuery: XCUIElementTypeQueryProvider {
   private let path: ElementPath
@@ -9,19 +9,20 @@ open class XCUIElementQuery: XCUIElementTypeQueryProvider {
     self.path = path
   }
 
-  /// The only element; using it is a failure if there are several.
+  /// The only element; its use fails the test if none or several match, except where a member of `XCUIElement` says
+  /// otherwise.
   open var element: XCUIElement { XCUIElement(path) }
 
   /// The first element.
   open var firstMatch: XCUIElement { element(boundBy: 0) }
 
-  /// How many elements there are.
-  open var count: Int { XCUIElement(path).found.count }
+  /// The number of elements that match now.
+  open var count: Int { XCUIElement(path).matches.count }
 
-  /// The elements that there are now, each by its place.
+  /// An element for each index below the present count.
   open var allElementsBoundByIndex: [XCUIElement] { (0..<count).map { element(boundBy: $0) } }
 
-  /// The element at a place, from 0.
+  /// Returns the element at an index, from 0.
   open func element(boundBy index: Int) -> XCUIElement { XCUIElement(path.then(.at(index))) }
 
   /// The element with an identifier or a label.
@@ -32,24 +33,24 @@ open class XCUIElementQuery: XCUIElementTypeQueryProvider {
     XCUIElementQuery(path.then(.named(identifier)))
   }
 
-  /// The elements in which there is one of a kind, with an identifier or a label if one is given.
+  /// Returns the elements that contain one of a kind, and with an identifier or label if that is not nil.
   open func containing(
     _ type: XCUIElement.ElementType, identifier: String?
   ) -> XCUIElementQuery {
     XCUIElementQuery(path.then(.containing(type, identifier)))
   }
 
-  /// The elements of a kind in these, however deep they lie.
+  /// Returns the descendants of a kind.
   open func descendants(matching type: XCUIElement.ElementType) -> XCUIElementQuery {
     XCUIElementQuery(path.then(.descendants(type)))
   }
 
-  /// The elements of a kind that lie directly in these.
+  /// Returns the direct children of a kind.
   open func children(matching type: XCUIElement.ElementType) -> XCUIElementQuery {
     XCUIElementQuery(path.then(.children(type)))
   }
 
-  /// The elements of a kind, with an identifier or a label if one is given.
+  /// Returns the elements of a kind, and with an identifier or label if that is not nil.
   open func matching(
     _ elementType: XCUIElement.ElementType, identifier: String?
   ) -> XCUIElementQuery {
@@ -66,7 +67,7 @@ open class XCUIElementQuery: XCUIElementTypeQueryProvider {
     XCUIElementQuery(path.then(.matching(predicate)))
   }
 
-  /// The elements in which there is one for which a predicate holds.
+  /// Returns the elements that contain one for which a predicate holds.
   open func containing(_ predicate: NSPredicate) -> XCUIElementQuery {
     XCUIElementQuery(path.then(.containingMatch(predicate)))
   }
@@ -74,7 +75,7 @@ open class XCUIElementQuery: XCUIElementTypeQueryProvider {
   /// The element for which a predicate holds.
   open func element(matching predicate: NSPredicate) -> XCUIElement { matching(predicate).element }
 
-  /// The element of a kind, with an identifier or a label if one is given.
+  /// Returns the element of a kind, and with an identifier or label if that is not nil.
   open func element(
     matching elementType: XCUIElement.ElementType, identifier: String?
   ) -> XCUIElement { matching(elementType, identifier: identifier).element }
@@ -85,6 +86,6 @@ extension XCUIElementQuery: PredicateSubject {
     guard name == "count" || name == "@count" else {
       throw TestFailure("a query has no attribute '\(name)' but count")
     }
-    return AppSession.passTenth(afterReading: count)
+    return AppSession.passTenthOfSecond(afterReading: count)
   }
 }

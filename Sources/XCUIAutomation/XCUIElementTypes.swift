@@ -1,5 +1,5 @@
 extension XCUIElement {
-  /// The kind of an element, with the number that it has in XCTest.
+  /// The kind of an element, with the raw values of XCTest.
   public enum ElementType: UInt, Sendable, CaseIterable {
     /// Every kind, in a query.
     case any = 0
@@ -13,7 +13,7 @@ extension XCUIElement {
     case sheet = 5
     /// An alert.
     case alert = 7
-    /// A button, also of a bar.
+    /// A button, including one in a bar.
     case button = 9
     /// A popover.
     case popover = 18
@@ -78,22 +78,22 @@ extension XCUIElement {
     /// A cell of a table or a collection.
     case cell = 75
 
-    /// The kind as an app names it.
+    /// The name of the kind in an app's answer.
     var word: String { "\(self)" }
 
     private static let byWord = Dictionary(uniqueKeysWithValues: allCases.map { ($0.word, $0) })
 
-    /// The kind that an app names; `other` for an unknown name.
+    /// Makes the kind from a name in an app's answer; `other` for an unknown name.
     init(word: String) {
       self = Self.byWord[word] ?? .other
     }
   }
 }
 
-/// What can be asked for the elements in it, by their kinds.
+/// An object that provides queries for its descendants by kind.
 @preconcurrency @MainActor
 public protocol XCUIElementTypeQueryProvider {
-  /// The elements of a kind, however deep they lie.
+  /// Returns the descendants of a kind.
   func descendants(matching type: XCUIElement.ElementType) -> XCUIElementQuery
 }
 
@@ -110,7 +110,7 @@ extension XCUIElementTypeQueryProvider {
   public var buttons: XCUIElementQuery { descendants(matching: .button) }
   /// The popovers.
   public var popovers: XCUIElementQuery { descendants(matching: .popover) }
-  /// The keyboard on the screen, if it is there.
+  /// The keyboard on the screen.
   public var keyboards: XCUIElementQuery { descendants(matching: .keyboard) }
   /// The keys of the keyboard on the screen.
   public var keys: XCUIElementQuery { descendants(matching: .key) }

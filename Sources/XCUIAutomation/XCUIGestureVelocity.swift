@@ -1,10 +1,10 @@
 public import Foundation
 
-/// How fast a finger moves, in points a second.
+/// The speed of a finger, in points per second.
 public struct XCUIGestureVelocity: RawRepresentable, Hashable, Sendable,
   ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral
 {
-  /// The points of a second.
+  /// The speed, in points per second.
   public let rawValue: CGFloat
 
   /// Makes a velocity.
@@ -22,10 +22,10 @@ public struct XCUIGestureVelocity: RawRepresentable, Hashable, Sendable,
     rawValue = CGFloat(value)
   }
 
-  /// The velocity of a gesture that names none.
+  /// The default velocity; a swipe with it takes as long as a step `swipe` of a scenario, whatever its length.
   public static let `default` = XCUIGestureVelocity(rawValue: 1000)
-  /// A slow gesture.
+  /// The velocity of a slow gesture.
   public static let slow = XCUIGestureVelocity(rawValue: 400)
-  /// A fast gesture.
+  /// The velocity of a fast gesture.
   public static let fast = XCUIGestureVelocity(rawValue: 2500)
 }

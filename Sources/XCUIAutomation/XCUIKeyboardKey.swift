@@ -1,9 +1,9 @@
-/// A key without a character of its own, as a text that can be typed.
+/// A key that types no visible character, represented by a text for `typeText` and `typeKey`.
 public struct XCUIKeyboardKey: RawRepresentable, Hashable, Sendable {
-  /// The text that stands for the key.
+  /// The text that represents the key.
   public let rawValue: String
 
-  /// Makes a key of the text that stands for it.
+  /// Makes a key from the text that represents it.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -14,7 +14,7 @@ public struct XCUIKeyboardKey: RawRepresentable, Hashable, Sendable {
   public static let forwardDelete = XCUIKeyboardKey(rawValue: "\u{7F}")
   /// The return key.
   public static let `return` = XCUIKeyboardKey(rawValue: "\r")
-  /// The enter key; it does what the return key does.
+  /// The enter key, which acts as the return key.
   public static let enter = XCUIKeyboardKey(rawValue: "\u{3}")
   /// The tab key.
   public static let tab = XCUIKeyboardKey(rawValue: "\t")
@@ -30,22 +30,23 @@ public struct XCUIKeyboardKey: RawRepresentable, Hashable, Sendable {
   public static let leftArrow = XCUIKeyboardKey(rawValue: "\u{F702}")
   /// The right arrow.
   public static let rightArrow = XCUIKeyboardKey(rawValue: "\u{F703}")
-  /// The key to the beginning of a line or document.
+  /// The home key.
   public static let home = XCUIKeyboardKey(rawValue: "\u{F729}")
-  /// The key to the end of a line or document.
+  /// The end key.
   public static let end = XCUIKeyboardKey(rawValue: "\u{F72B}")
 
-  /// The names of keys in steps, by the texts that stand for them.
+  /// The names of keys in the syntax of steps, by the texts that represent the keys.
   static let names = [
     "\u{8}": "backspace", "\u{7F}": "delete", "\r": "return", "\n": "return", "\u{3}": "return",
     "\t": "tab", " ": "space", "\u{1B}": "escape", "\u{F700}": "up", "\u{F701}": "down",
     "\u{F702}": "left", "\u{F703}": "right", "\u{F729}": "home", "\u{F72B}": "end",
   ]
 
-  /// The most keys of one step.
+  /// The most keys or characters in one step.
   private static let keyLimit = 200
 
-  /// The steps that type a text: one for each run of characters, and for each run of keys without a character.
+  /// Returns the steps that type a text: a step for each run of characters and for each run of other keys, divided
+  /// where a run is longer than `keyLimit`.
   static func steps(typing text: String) -> [[String]] {
     var steps: [[String]] = []
     var characters = ""
@@ -70,7 +71,7 @@ public struct XCUIKeyboardKey: RawRepresentable, Hashable, Sendable {
 }
 
 extension XCUIElement {
-  /// The modifiers that are held while a key is pressed.
+  /// The modifier keys that are held while another key is pressed.
   public struct KeyModifierFlags: OptionSet, Sendable {
     /// The bits, as on iOS.
     public let rawValue: UInt
@@ -86,12 +87,12 @@ extension XCUIElement {
     public static let control = KeyModifierFlags(rawValue: 1 << 2)
     /// Option.
     public static let option = KeyModifierFlags(rawValue: 1 << 3)
-    /// Option, by its other name.
+    /// Another name of `option`.
     public static let alternate = option
     /// Command.
     public static let command = KeyModifierFlags(rawValue: 1 << 4)
 
-    /// The names in a step, in the order of the bits.
+    /// The names in the syntax of steps, in the order of the bits.
     var names: [String] {
       let all: [(KeyModifierFlags, String)] = [
         (.shift, "shift"), (.control, "ctrl"), (.option, "alt"), (.command, "cmd"),

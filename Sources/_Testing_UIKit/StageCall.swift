@@ -2,10 +2,10 @@
   import Testing
 #endif
 
-/// The line of a test that calls a stage, at which an issue is recorded.
+/// The file and line of a call in a test, at which an issue is recorded.
 struct StageCall {
-  /// Stands for a line where an issue follows from no call, as when a task sleeps and no test advances the clock.
-  static let ofNoLine = StageCall("_Testing_UIKit/TouchStage.swift", 1)
+  /// The place of an issue that no call causes, as when a task sleeps and no test advances the clock.
+  static let unknown = StageCall("_Testing_UIKit/TouchStage.swift", 1)
 
   private let file: String
   private let line: Int
@@ -15,7 +15,7 @@ struct StageCall {
     self.line = line
   }
 
-  /// The name of the test that runs; nil outside of a test.
+  /// The name of the running test; nil outside of a test.
   static var testName: String? {
     #if canImport(Testing)
       return Test.current?.name
@@ -24,7 +24,7 @@ struct StageCall {
     #endif
   }
 
-  /// Records an issue of the test that runs; outside of a test, ends the program with the message.
+  /// Records an issue of the running test; outside of a test, ends the program with the message.
   func report(_ message: String) {
     #if canImport(Testing)
       if Test.current != nil {

@@ -19,7 +19,7 @@ struct StageHand {
   private let scale: CGFloat
   private var frameNumber: UInt64 = 0
   private var eventNumber: UInt32 = 0
-  /// The bytes of the last event; kept, so that no memory is allocated for each.
+  /// The buffer of encoded events, reused so that an event allocates no memory.
   private var wire = ByteWriter()
 
   init(context: AppContext, lane: TraceLane) {
@@ -41,7 +41,7 @@ struct StageHand {
     try send(report.event(at: time.now.nanoseconds, on: synthesizer.display), at: time)
   }
 
-  /// Cancels all fingers as a system gesture does.
+  /// Cancels all fingers that are down, as a system gesture does.
   mutating func cancelAll(at time: VirtualTimeSource) throws {
     guard let event = synthesizer.cancelAll(at: time.now.nanoseconds) else { return }
     try send(event, at: time)
@@ -73,13 +73,13 @@ struct StageHand {
     fetcher.signal(frame: frameNumber)
   }
 
-  /// Begins a frame, and with it a new step of the trace, so that what it causes comes after what happened before.
+  /// Begins a frame and a new step of virtual time, which orders the records of the frame after all earlier ones.
   private mutating func beginFrame(at time: VirtualTimeSource) {
     frameNumber += 1
     time.set(now: time.now, step: time.step + 1)
   }
 
-  /// Returns an event with the places of its fingers in points instead of fractions of the display.
+  /// Converts the positions of an event's fingers from fractions of the display to points.
   private func inPoints(_ event: consuming IOHIDEvent) -> IOHIDEvent {
     event.options |= IOHIDEventOption.pixelUnits
     event.changeChildren { payload in
@@ -91,7 +91,7 @@ struct StageHand {
     return event
   }
 
-  /// The nearest pixel, with the precision of a float (R-HID-17).
+  /// Rounds a coordinate in points to the nearest pixel, with the precision of a `Float` (R-HID-17).
   private func quantized(_ points: Double) -> Double {
     Double(Float((points * scale).rounded() / scale))
   }

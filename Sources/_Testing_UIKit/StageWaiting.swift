@@ -2,31 +2,31 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import UIKit
 
-/// Lets a stage's time pass while Foundation's own main loop runs, as XCTest runs it to wait for an expectation.
+/// Advances the stage's time while XCTest runs Foundation's main loop to wait for an expectation.
 ///
-/// The loop only checks whether its wait is over, by the stage's clock. So in each of its turns the stage advances by a
-/// small step and runs the timers, touches and tasks that are due in it.
+/// The loop compares the stage's clock with the end of the wait and does not advance it. So in each turn of the loop
+/// the stage advances by a small step and runs the timers, touches and tasks that are due in the step.
 ///
-/// This is for tests that do not run in a task. A test of Swift Testing does, and its main actor has no such loop.
+/// Tests of Swift Testing run in a task, wait without such a loop, and do not use this.
 @MainActor
 enum StageWaiting {
-  /// How far the stage advances in a turn of the loop, which is the precision of a wait.
+  /// The time by which the stage advances in a turn of the loop; this is the precision of a wait.
   private static let step = Duration.milliseconds(10)
-  /// Whether a step is already on the main queue.
+  /// Whether a step is on the main queue.
   private static var isEnqueued = false
 
-  /// Enqueues a step for the loop's next turn, if the caller is on the main thread and not in a task.
+  /// Enqueues a step for the loop's next turn; does nothing in a task or off the main thread.
   static func enqueueStep() {
     guard TaskReference.current == nil, MainQueueIntake.isFirstThread, !isEnqueued else { return }
     isEnqueued = true
-    // Unlike a block that the loop performs, work of the main queue wakes the loop.
+    // Work of the main queue wakes the loop, unlike a block that the loop performs.
     MainQueueIntake.add { MainThread.assumed { advance() } }
   }
 
-  /// Advances the process's stage by one step, and enqueues the next.
+  /// Advances the process's stage by one step, and enqueues the next step.
   private static func advance() {
     isEnqueued = false
-    // Without a stage the loop waits in real time.
+    // Without a stage there is no clock to advance, and the loop waits in real time.
     guard let app = AppContext.ofProcess, app.isStepped else { return }
     app.run(until: app.time.now + step)
     enqueueStep()

@@ -5,17 +5,16 @@ import TouchstoneMachTime
 import TouchstoneTrace
 import UIKit
 
-/// Ends the process of a test in which a handler does not return, with a message that quotes the last trace record.
+/// Ends a test process in which a handler does not return, with a message that quotes the last trace record.
 ///
-/// A test that hangs gives no hint why, and a handler that hangs cannot be stopped without ending the process.
-/// So its thread gets a signal that ends the process with a backtrace of that thread. The limit is one of real time, of
-/// which a handler needs next to none in a test. Under a debugger nothing happens, since a breakpoint stops a handler,
-/// too.
+/// A hanging handler cannot be stopped without ending the process, so its thread gets a signal that ends the process
+/// with a backtrace of the thread. The limit is in real time, of which a handler takes almost none in a test. Under a
+/// debugger the watchdog does nothing, since a breakpoint also stops a handler.
 final class StageWatchdog: Sendable {
-  /// The one watchdog of the process: all stages share the main thread, which it watches.
+  /// The watchdog of the process; all stages share the main thread, so one is enough.
   static let shared = StageWatchdog()
 
-  /// The stage that the message is about.
+  /// The values of a stage that appear in the message.
   final class Subject: Sendable {
     /// The name of the test that made the stage, if it is known.
     let test: String?
@@ -31,7 +30,7 @@ final class StageWatchdog: Sendable {
   /// A run of a stage's loop.
   private struct Run {
     let subject: Subject
-    /// The real time after which a handler counts as hanging.
+    /// The real time after which a handler is taken to hang.
     let limit: Duration
     /// The thread of the run.
     let thread: ThreadReference
@@ -40,7 +39,7 @@ final class StageWatchdog: Sendable {
   private struct State {
     /// The runs that have not ended, the innermost last.
     var runs: [Run] = []
-    /// How often a run began or ended.
+    /// The number of times that a run began or ended.
     var changes: UInt64 = 0
     var standstill = Standstill()
     var ticker: (any DispatchSourceTimer)?
@@ -52,7 +51,7 @@ final class StageWatchdog: Sendable {
   private let state = Mutex(State())
   private let clock = HostTimeSource()
 
-  /// Watches what runs on the calling thread until `end()`; runs may be nested.
+  /// Watches the calling thread until `end()`; runs may be nested.
   func begin(_ subject: Subject, limit: Duration) {
     let run = Run(subject: subject, limit: limit, thread: ThreadReference())
     state.withLock { state in
@@ -61,7 +60,7 @@ final class StageWatchdog: Sendable {
       guard state.ticker == nil || limit < state.limit else { return }
       state.ticker?.cancel()
       state.limit = limit
-      // A hang is noticed at most an eighth of the limit too late.
+      // A hang is noticed at most an eighth of the limit after the limit.
       state.ticker = makeTicker(every: limit / 8)
     }
   }
@@ -74,7 +73,7 @@ final class StageWatchdog: Sendable {
     }
   }
 
-  /// Makes a timer that calls `tick` at an interval, of 1 ms at least.
+  /// Makes a timer that calls `tick` at an interval, but at most every millisecond.
   private func makeTicker(every interval: Duration) -> any DispatchSourceTimer {
     let nanoseconds = Int(clamping: max(1_000_000, interval.wholeNanoseconds))
     let ticker = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
@@ -85,15 +84,15 @@ final class StageWatchdog: Sendable {
     return ticker
   }
 
+  /// Ends the process if a handler hangs; called by the ticker.
   private func tick() {
-    let stuck = look()
-    if let stuck, !ProcessTree.hasDebugger { stop(stuck) }
+    if let run = hangingRun(), !ProcessTree.hasDebugger { stop(run) }
   }
 
-  /// Looks at the innermost run and returns it if the same handler has been running in it for too long.
+  /// Returns the innermost run if the same handler has been running in it for longer than its limit.
   ///
-  /// Stops the ticker if nothing runs.
-  private func look() -> Run? {
+  /// Stops the ticker if there is no run.
+  private func hangingRun() -> Run? {
     let (now, turns) = (clock.now, AppContext.turnCount)
     return state.withLock { state in
       guard let run = state.runs.last else {
@@ -107,9 +106,9 @@ final class StageWatchdog: Sendable {
     }
   }
 
-  /// Reports the hang the first time, and sends the signal each time.
+  /// Sends the signal to the thread of a run, after a report the first time.
   ///
-  /// A program that prints a backtrace on the first signal goes on after it; the second one ends the process.
+  /// A program that prints a backtrace continues after the first signal; the second signal, at the next tick, ends it.
   private func stop(_ run: Run) {
     let isFirst = state.withLock { state in
       defer { state.hasReported = true }
@@ -129,20 +128,5 @@ final class StageWatchdog: Sendable {
       the main thread would have to do; the backtrace of the thread shows where.
 
       """)
-  }
-}
-
-/// How long the same handler has been running, as found by looking from time to time.
-struct Standstill {
-  /// The numbers at the last look; they change when a run or a turn, and so a handler, begins or ends.
-  private var run: UInt64?
-  private var turn: UInt64?
-  /// The time of the first look at these numbers.
-  private var start = MachAbsoluteTime.zero
-
-  /// Looks at the numbers; returns the time since the first look at which they were the same.
-  mutating func duration(at now: MachAbsoluteTime, ofRun run: UInt64, turn: UInt64) -> Duration {
-    if self.run != run || self.turn != turn { (self.run, self.turn, start) = (run, turn, now) }
-    return now - start
   }
 }

@@ -7,7 +7,7 @@ public import UIKit
 extension TouchStage {
   /// Taps the middle of a view, once or several times: 50 ms down, 150 ms between taps.
   ///
-  /// If the finger lands in another view that is not inside of this one, the test fails, unless `missOK` is true.
+  /// The test fails if the finger lands in a view that is neither this one nor inside of it, unless `missOK` is true.
   public func tap(
     _ view: UIView, times: Int = 1, fingers: Int = 1, missOK: Bool = false,
     file: String = #fileID, line: Int = #line
@@ -50,8 +50,8 @@ extension TouchStage {
     play(frames, StageCall(file, line))
   }
 
-  /// Activates a view as a person does who uses VoiceOver: the view is asked first, and if it answers no, a finger
-  /// taps its activation point (R-AX-1, R-AX-2).
+  /// Activates a view as VoiceOver does: calls the view's `accessibilityActivate()`, and if that returns false, taps
+  /// its activation point (R-AX-1, R-AX-2).
   public func activate(_ view: UIView, file: String = #fileID, line: Int = #line) {
     makeCurrent()
     switch VoiceOver.activate(view) {
@@ -61,7 +61,9 @@ extension TouchStage {
     }
   }
 
-  /// Lands, moves at once, and lifts soon after the last move.
+  /// Swipes between points of the screen: a finger lands, moves at once, and lifts 50 ms after the last move.
+  ///
+  /// `duration` is the time of the movement alone.
   public func swipe(
     from start: CGPoint, to end: CGPoint, over duration: Duration = .milliseconds(200),
     fingers: Int = 1, file: String = #fileID, line: Int = #line
@@ -72,7 +74,9 @@ extension TouchStage {
     play(frames, StageCall(file, line))
   }
 
-  /// Lands, rests, moves, and lifts.
+  /// Drags between points of the screen: a finger lands, rests for `hold`, moves, and lifts 50 ms after the last move.
+  ///
+  /// `duration` is the time of the movement alone.
   public func drag(
     from start: CGPoint, to end: CGPoint, hold: Duration = .milliseconds(500),
     over duration: Duration = .milliseconds(400), file: String = #fileID, line: Int = #line
@@ -83,7 +87,8 @@ extension TouchStage {
     play(frames, StageCall(file, line))
   }
 
-  /// Moves several fingers at once, each in a straight line, with 60 events a second.
+  /// Moves several fingers at once, each in a straight line, with 60 events a second, and waits for the last frame of
+  /// the display.
   public func move(
     _ strokes: [(Finger, to: CGPoint)], over duration: Duration, file: String = #fileID,
     line: Int = #line
@@ -125,7 +130,7 @@ extension TouchStage {
     act(StageCall(file, line)) { hand throws in try hand.cancelAll(at: time) }
   }
 
-  /// The lowest finger numbers that are not in use; the hardware refuses those above its limit.
+  /// The lowest finger numbers that are not in use, from 1; the simulated hardware refuses numbers above its limit.
   func freeFingers(_ count: Int) -> [UInt32] {
     let down = hand.synthesizer.fingersDown
     var free: [UInt32] = []
@@ -145,5 +150,6 @@ extension DisplayPoint {
 }
 
 extension Duration {
+  /// The duration in nanoseconds; 0 if it is negative.
   var unsignedNanoseconds: UInt64 { UInt64(max(0, wholeNanoseconds)) }
 }

@@ -6,7 +6,7 @@ package import TouchstoneMachTime
 package import TouchstoneTrace
 import UIKit
 
-// What a broker does with an app: it sends events and transitions, asks about views, and advances time.
+// The part of a broker: it sends events and transitions, asks about views, and advances time.
 extension TouchStage {
   /// Receives a hardware event as a broker sends it: in points, with its number and the reason of a cancel.
   package func receive(
@@ -31,7 +31,7 @@ extension TouchStage {
     return ViewQueries.answer(query, in: context)
   }
 
-  /// Everything that was recorded, as lines of a trace.
+  /// All trace records so far.
   package var traceLines: [TraceLine] { TraceMerge.lines([tracer.snapshot()]) }
 
   /// The stage's own time.
@@ -57,7 +57,7 @@ extension TouchStage {
     send(.activate, StageCall(file, line))
   }
 
-  /// Takes the app off the screen.
+  /// Takes the app off the screen, after its live touches are cancelled.
   public func enterBackground(file: String = #fileID, line: Int = #line) {
     cancelAllFingers(file: file, line: line)
     send(.enterBackground, StageCall(file, line))
@@ -69,7 +69,7 @@ extension TouchStage {
     send(.activate, StageCall(file, line))
   }
 
-  /// Ends the app.
+  /// Ends the app, after its live touches are cancelled.
   public func terminate(file: String = #fileID, line: Int = #line) {
     cancelAllFingers(file: file, line: line)
     send(.terminate, StageCall(file, line))

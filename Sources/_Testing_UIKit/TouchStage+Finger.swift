@@ -2,7 +2,7 @@ public import Foundation
 import TouchstoneEventSynthesis
 public import UIKit
 
-// Single fingers, for whatever is not a common gesture.
+// Single fingers, for gestures without a method of their own.
 extension TouchStage {
   /// The finger with a number, from 1; the same number means the same finger from `down` to `up`.
   public func finger(_ number: Int) -> Finger {
@@ -12,13 +12,13 @@ extension TouchStage {
   /// A finger of a test.
   ///
   /// Every method returns after all its effects, layout included. An impossible act, such as lifting before
-  /// landing, is an issue of the test.
+  /// landing, records an issue.
   @MainActor
   public struct Finger {
     let stage: TouchStage
     let number: UInt32
 
-    /// Where the finger is on the screen, nil while it is not down.
+    /// The location of the finger on the screen; nil while it is not down.
     public var location: CGPoint? {
       stage.hand.synthesizer.place(of: number).map { CGPoint(x: $0.x, y: $0.y) }
     }
@@ -37,7 +37,7 @@ extension TouchStage {
       stage.post([sample(.down, at: aim.point)], call, onto: missOK ? nil : aim)
     }
 
-    /// Moves to a point of the screen in one event, and waits for the frame of the display that delivers it.
+    /// Moves to a point of the screen in one event, and waits for the frame of the display in which the app handles it.
     public func move(to point: CGPoint, file: String = #fileID, line: Int = #line) {
       stage.post([sample(.move, at: point)], StageCall(file, line))
       stage.advanceToNextFrame()
@@ -72,7 +72,7 @@ extension TouchStage {
       stage.post([sample(.cancel)], StageCall(file, line))
     }
 
-    /// A report of this finger; where one lifts or is cancelled does not depend on its point.
+    /// Makes a report of this finger; `point` has no effect when the finger lifts or is cancelled.
     private func sample(_ phase: FingerSample.Phase, at point: CGPoint = .zero) -> FingerSample {
       FingerSample(finger: number, phase: phase, point: DisplayPoint(x: point.x, y: point.y))
     }

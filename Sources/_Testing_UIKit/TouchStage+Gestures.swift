@@ -2,8 +2,8 @@ public import Foundation
 import TouchstoneEventSynthesis
 public import UIKit
 
-// Gestures at views, the same events at the same times as those of the tool and of scenarios; those of one finger at points
-// are in `TouchStage+Acts.swift`.
+// Gestures on views, and gestures of two fingers: the same events at the same times as those of the tool and of
+// scenarios. Gestures of one finger at points are in `TouchStage+Acts.swift`.
 extension TouchStage {
   /// Taps the middle of a view twice, 150 ms apart; a miss fails the test as for `tap`.
   public func doubleTap(
@@ -21,8 +21,8 @@ extension TouchStage {
     press(view, for: duration, missOK: missOK, file: file, line: line)
   }
 
-  /// Lands in the middle of a view, moves at once by a distance, and lifts soon after; a miss fails the test as for
-  /// `tap`.
+  /// Lands in the middle of a view, moves at once by a distance in points, and lifts 50 ms after the last move; a miss
+  /// fails the test as for `tap`.
   public func swipe(
     _ view: UIView, by distance: CGVector, over duration: Duration = .milliseconds(200),
     fingers: Int = 1, missOK: Bool = false, file: String = #fileID, line: Int = #line
@@ -35,7 +35,8 @@ extension TouchStage {
     play(frames, call, onto: missOK ? nil : aim)
   }
 
-  /// Lands in the middle of a view, rests, moves by a distance, and lifts; a miss fails the test as for `tap`.
+  /// Lands in the middle of a view, rests for `hold`, moves by a distance in points, and lifts 50 ms after the last
+  /// move; a miss fails the test as for `tap`.
   public func drag(
     _ view: UIView, by distance: CGVector, hold: Duration = .milliseconds(500),
     over duration: Duration = .milliseconds(400), missOK: Bool = false,
@@ -49,9 +50,10 @@ extension TouchStage {
     play(frames, call, onto: missOK ? nil : aim)
   }
 
-  /// Two fingers land left and right of the middle of a view and change their distance by a factor.
+  /// Pinches around the middle of a view: two fingers land left and right of it and scale their distance by a factor.
   ///
-  /// What they land on is not checked, since it may be beside the view.
+  /// `spacing` is the distance at which they land, in points. The fingers may land outside of the view, so a miss does
+  /// not fail the test.
   public func pinch(
     _ view: UIView, scale: Double, spacing: Double = 100,
     over duration: Duration = .milliseconds(200), file: String = #fileID, line: Int = #line
@@ -60,7 +62,7 @@ extension TouchStage {
     pinch(at: point, scale: scale, spacing: spacing, over: duration, file: file, line: line)
   }
 
-  /// Two fingers land left and right of a point of the screen and change their distance by a factor.
+  /// Pinches around a point of the screen: two fingers land left and right of it and scale their distance by a factor.
   public func pinch(
     at point: CGPoint, scale: Double, spacing: Double = 100,
     over duration: Duration = .milliseconds(200), file: String = #fileID, line: Int = #line
@@ -68,9 +70,10 @@ extension TouchStage {
     play(TwoFingers(spacing: spacing, scale: scale), at: point, duration, StageCall(file, line))
   }
 
-  /// Two fingers land left and right of the middle of a view and turn clockwise around it by an angle, in radians.
+  /// Rotates around the middle of a view: two fingers land left and right of it and turn clockwise, by radians.
   ///
-  /// What they land on is not checked, since it may be beside the view.
+  /// `spacing` is the distance between them, in points. The fingers may land outside of the view, so a miss does not
+  /// fail the test.
   public func rotate(
     _ view: UIView, by radians: Double, spacing: Double = 100,
     over duration: Duration = .milliseconds(200), file: String = #fileID, line: Int = #line
@@ -79,7 +82,7 @@ extension TouchStage {
     rotate(at: point, by: radians, spacing: spacing, over: duration, file: file, line: line)
   }
 
-  /// Two fingers land left and right of a point of the screen and turn clockwise around it by an angle, in radians.
+  /// Rotates around a point of the screen: two fingers land left and right of it and turn clockwise, by radians.
   public func rotate(
     at point: CGPoint, by radians: Double, spacing: Double = 100,
     over duration: Duration = .milliseconds(200), file: String = #fileID, line: Int = #line
@@ -97,7 +100,7 @@ extension TouchStage {
 }
 
 extension CGPoint {
-  /// The point at a distance from another one.
+  /// Returns the point moved by a vector.
   static func + (point: CGPoint, distance: CGVector) -> CGPoint {
     CGPoint(x: point.x + distance.dx, y: point.y + distance.dy)
   }

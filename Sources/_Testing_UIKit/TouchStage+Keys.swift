@@ -64,7 +64,7 @@ extension TouchStage {
     play(Keystrokes.edge(of: chord, down: false), call)
   }
 
-  /// Presses and releases a button of a remote.
+  /// Presses a button of a remote, and releases it after a duration.
   public func press(
     _ button: UIPress.PressType, for duration: Duration = .milliseconds(50),
     file: String = #fileID, line: Int = #line
@@ -74,7 +74,9 @@ extension TouchStage {
     play(.press(.button(button), hold: duration.unsignedNanoseconds), call)
   }
 
-  /// Presses a button of a game controller with a series of forces, each from 0 to 1.
+  /// Presses a button of a game controller with a series of forces, each from 0 to 1, then releases it.
+  ///
+  /// The forces are spread evenly over the duration, at whose end the button is released.
   public func press(
     _ button: UIPress.PressType, forces: [Double], for duration: Duration = .milliseconds(300),
     file: String = #fileID, line: Int = #line
@@ -100,7 +102,7 @@ extension TouchStage {
     play(.edge(of: .button(button), down: false), call)
   }
 
-  /// A key with modifiers; records an issue and returns nil if no key has the name.
+  /// Returns a key with modifiers; records an issue and returns nil if no key has the name.
   private func chord(
     _ modifiers: UIKeyModifierFlags, _ name: String, _ call: StageCall
   ) -> KeyChord? {
@@ -115,7 +117,7 @@ extension TouchStage {
     return KeyChord(key, with: keys.filter { modifiers.contains($0.0) }.map(\.1))
   }
 
-  /// The button that makes presses of a type; records an issue and returns nil if there is none.
+  /// Returns the button that makes presses of a type; records an issue and returns nil if there is none.
   private func hardwareButton(
     for type: UIPress.PressType, _ call: StageCall
   ) -> HardwareButton? {

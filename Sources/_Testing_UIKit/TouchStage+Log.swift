@@ -3,9 +3,9 @@ import TouchstoneMachTime
 import TouchstoneTrace
 import UIKit
 
-// What a stage has left to do, and what it has recorded.
+// The unfinished work of a stage, and its trace.
 extension TouchStage {
-  /// What is not done: fingers that are down, touches that the app tracks, events that wait; empty if the stage is idle.
+  /// Descriptions of fingers that are down, live touches and waiting events; empty if the stage is idle.
   public var leftovers: [String] {
     var found = hand.synthesizer.fingersDown.map { "finger \($0) is still down" }
     let touches = context.dispatcher.touches.liveTouches.count
@@ -27,7 +27,7 @@ extension TouchStage {
   /// The text of every trace record so far, in order.
   public var log: [String] { traceLines.map(\.text) }
 
-  /// The records of some kinds, each named by the first word of its line: `log("gesture", "action")`.
+  /// Returns the texts of the records of some kinds, each named by its first word: `log("gesture", "action")`.
   public func log(_ kinds: String...) -> [String] {
     traceLines.filter { kinds.contains($0.word) }.map(\.text)
   }

@@ -6,9 +6,9 @@ import UIKit
 extension TouchStage {
   /// A command of a headset, a lock screen or a car.
   public enum MediaCommand: String, CaseIterable, Sendable {
-    /// Starts, pauses or ends what plays.
+    /// Starts, pauses or ends playback.
     case play, pause, stop
-    /// Pauses what plays, or resumes it.
+    /// Pauses or resumes playback.
     case playPause = "play-pause"
     /// Goes to another track.
     case next, previous
@@ -24,18 +24,18 @@ extension TouchStage {
   public enum Orientation: UInt32, CaseIterable, Sendable {
     /// Upright, with the home button at the bottom.
     case portrait = 1
-    /// The other ways of holding the device.
+    /// The other orientations of the device.
     case portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
   }
 
-  /// Sends the accelerometer samples of a shake, and of half a second at rest afterwards.
+  /// Sends the accelerometer samples of a shake of the given duration, followed by half a second at rest.
   public func shake(
     for duration: Duration = .milliseconds(400), file: String = #fileID, line: Int = #line
   ) {
     play(MotionReports.shake(for: duration.unsignedNanoseconds), StageCall(file, line))
   }
 
-  /// Sends the reports of hardware that recognizes shakes itself, instead of samples.
+  /// Shakes a device whose hardware recognizes shakes itself and reports no samples.
   public func reportedShake(
     for duration: Duration = .milliseconds(400), file: String = #fileID, line: Int = #line
   ) {
@@ -54,7 +54,8 @@ extension TouchStage {
 
   /// Clicks the button of a media command, once or several times, and holds the last click for a duration.
   ///
-  /// Several clicks of the headset's only button make another command; of any other they repeat it.
+  /// Several clicks of a headset's only button mean another command; several clicks of any other button repeat its
+  /// command.
   public func remote(
     _ command: MediaCommand, clicks: Int = 1, hold: Duration = .milliseconds(50),
     file: String = #fileID, line: Int = #line
@@ -67,7 +68,7 @@ extension TouchStage {
       .clicks(.remote(command), count: max(1, clicks), hold: hold.unsignedNanoseconds), call)
   }
 
-  /// Turns the device.
+  /// Rotates the device.
   public func orient(_ orientation: Orientation, file: String = #fileID, line: Int = #line) {
     let call = StageCall(file, line)
     guard let orientation = DeviceOrientation(rawValue: orientation.rawValue) else {
@@ -76,7 +77,7 @@ extension TouchStage {
     play(ReportSequence([TimedReport(0, .orientation(orientation))]), call)
   }
 
-  /// Simulates an incoming call: live input is cancelled, then the app becomes inactive.
+  /// Simulates an incoming call: live touches are cancelled, then the app becomes inactive.
   public func call(file: String = #fileID, line: Int = #line) {
     resignActive(file: file, line: line)
   }

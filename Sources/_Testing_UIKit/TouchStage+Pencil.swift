@@ -10,7 +10,7 @@ extension TouchStage {
     public var forces: [Double] = [PencilReports.Defaults.force]
     /// The angle between pencil and glass, in radians.
     public var altitude = PencilReports.Defaults.altitude
-    /// Where the cap end points, in radians clockwise from the right.
+    /// The direction in which the cap end points, in radians clockwise from the right.
     public var azimuth = PencilReports.Defaults.azimuth
     /// The delay after which estimated forces are corrected; nil if forces are not estimated.
     public var estimateDelay: Duration?
@@ -28,7 +28,7 @@ extension TouchStage {
     }
   }
 
-  /// Draws a line with a pencil: 240 samples a second.
+  /// Draws a line with a pencil, at 240 samples a second; the pencil lifts 50 ms after the last move.
   public func pencil(
     from start: CGPoint, to end: CGPoint, over duration: Duration = .milliseconds(200),
     grip: Grip = Grip(), file: String = #fileID, line: Int = #line
@@ -90,7 +90,7 @@ extension TouchStage {
     advanceToNextFrame()
   }
 
-  /// Scrolls what is at a point, with a wheel or trackpad.
+  /// Scrolls the content at a point of the screen by a distance in points, with a wheel or trackpad.
   public func scroll(
     at point: CGPoint, by distance: CGVector, over duration: Duration = .milliseconds(200),
     file: String = #fileID, line: Int = #line

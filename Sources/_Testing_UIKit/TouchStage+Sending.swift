@@ -8,7 +8,7 @@ import TouchstoneRunLoops
 import TouchstoneTrace
 import UIKit
 
-// Sends the acts of a test to the app.
+// Sending the input of a test to the app.
 extension TouchStage {
   /// Sends frames, starting now, and advances time to the last one.
   func play(_ frames: [TimedFrame], _ call: StageCall, onto aim: StageAim? = nil) {
@@ -18,7 +18,7 @@ extension TouchStage {
     for frame in frames {
       run(until: start.advanced(by: frame.offset))
       post(frame.samples, call, onto: aim)
-      // Only the first landing is aimed: what it does may move the view.
+      // Only the first landing is checked, since its effects may move the view.
       aim = nil
     }
   }
@@ -40,13 +40,14 @@ extension TouchStage {
     run(until: start.advanced(by: sequence.durationNanoseconds))
   }
 
+  /// Sends the reports of some fingers now, and checks that a touch has hit the aim's view if there is an aim.
   func post(_ samples: [FingerSample], _ call: StageCall, onto aim: StageAim? = nil) {
     let newest = newestTouch
     act(call) { hand throws in try hand.send(samples, at: time) }
     if let aim { check(aim, after: newest, call) }
   }
 
-  /// Sends a hardware event with places in fractions of the display; the stage's fingers stay as they are.
+  /// Sends a hardware event whose positions are fractions of the display; it does not change the stage's own fingers.
   package func post(_ event: IOHIDEvent, file: String = #fileID, line: Int = #line) {
     act(StageCall(file, line)) { hand throws in try hand.send(event, at: time) }
   }
@@ -62,7 +63,7 @@ extension TouchStage {
     turn()
   }
 
-  /// The center of a view on the screen; records an issue and returns nil if the view is not on screen.
+  /// Returns the center of a view on the screen; records an issue and returns nil if the view is not in a window.
   func middle(of view: UIView, _ call: StageCall) -> CGPoint? {
     makeCurrent()
     guard let window = view.window else {
@@ -74,27 +75,27 @@ extension TouchStage {
   }
 }
 
-/// What a test aims at: the middle of a view, where another view may take the touch.
+/// The view that a test touches, and its middle on the screen.
 @MainActor
 struct StageAim {
   let view: UIView
   let point: CGPoint
 }
 
-// A touch that is aimed at a view and lands elsewhere fails the test, as it does in the tool and in scenarios.
+// A touch meant for a view that lands in another one fails the test, as in the tool and in scenarios.
 extension TouchStage {
-  /// The middle of a view as something to aim at; nil, with an issue, if the view is not on the screen.
+  /// Returns the aim for the middle of a view; records an issue and returns nil if the view is not in a window.
   func aim(at view: UIView, _ call: StageCall) -> StageAim? {
     middle(of: view, call).map { StageAim(view: view, point: $0) }
   }
 
-  /// The number of the newest touch that is down, 0 for none.
+  /// The number of the newest live touch; 0 if there is none.
   private var newestTouch: UInt32 { context.dispatcher.touches.liveTouches.last?.number ?? 0 }
 
-  /// Records an issue if touches have begun since a number, none of them in the view that was aimed at.
+  /// Records an issue if touches with higher numbers than `newest` have begun, but none in the aim's view.
   ///
-  /// It looks at what the hit test of the touch found instead of asking the views again, since an app may count the
-  /// questions. Of a touch whose handler has removed the view from the window, nothing can be said any more.
+  /// It reads the views that the touches have hit and makes no hit test, since an app may count hit tests. A touch
+  /// whose view has left the window is not an issue, since its hit cannot be judged.
   private func check(_ aim: StageAim, after newest: UInt32, _ call: StageCall) {
     var hit: UIView?
     var hasLanded = false
@@ -111,7 +112,7 @@ extension TouchStage {
     let obstacle = ViewQueries.obstacle(hit, at: aim.point, in: context)
     let name = context.names.text(of: aim.view)
     let question = Question.whyNot(view: name, event: nil)
-    // Without a trace there is no answer.
+    // The explanation is left out if the trace is off.
     let answer = try? Explainer(traceLines).answer(question).sentence
     call.report(
       "a touch on \(name) reached \(obstacle); pass missOK: true if that is intended"

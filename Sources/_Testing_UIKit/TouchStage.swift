@@ -17,29 +17,36 @@ public import UIKit
 /// Fingers take the real path: a hardware event is encoded and decoded as on the wire, queued as by the
 /// event-fetch thread, drained by the main loop's source, hit-tested, and handled by recognizers, views
 /// and controls. Time advances only when the test waits; a wait of an hour takes no longer than the work
-/// in it. Nothing is shared between stages, and any number of them can live in one process.
+/// in it. The apps of two stages share nothing, and any number of them can live in one process.
 ///
 /// `UIApplication.shared`, `UIScreen.main`, `Timer` and the like belong to the stage that the test, which is
 /// a task, made or used last. A task that the test starts has to call `makeCurrent()` first.
 @MainActor
 public final class TouchStage {
-  /// The window of the app's delegate, or else the stage's own; `show(_:)` puts views and controllers into it.
+  /// The window into which `show(_:)` puts views and controllers.
+  ///
+  /// It is the app's key window after the launch, or else its frontmost window. An app without windows gets one from
+  /// the stage, which is shown only if the app has no delegate.
   public private(set) var window: UIWindow
 
   package let context: AppContext
+  /// The clock of the stage.
   let time: VirtualTimeSource
+  /// The trace of the app; off for a stage without tracing.
   let tracer: Tracer
-  /// How long, in real time, a handler may run or a task may sleep while no time passes; ten seconds at first.
+  /// The real time that a handler may run, or that a task may sleep while no test advances time; 10 seconds by default.
   ///
-  /// A handler that runs longer without returning ends the process of the tests, with a sentence that names it. A task
-  /// that sleeps on the stage's clock while nobody advances it fails the test.
+  /// A handler that runs longer ends the process of the tests, with a message that quotes the last trace record. A task
+  /// that sleeps longer on the stage's clock without an advance of time fails the test.
   public var patience: Duration {
     get { stepping.patience }
     set { stepping.patience = newValue }
   }
 
   private let stepping: Stepping
+  /// The part of the stage that the watchdog names in its message.
   private let subject: StageWatchdog.Subject
+  /// The simulated hardware and broker.
   var hand: StageHand
 
   /// Makes an app without a delegate: active, with an empty window on a screen of the given size.
@@ -81,7 +88,7 @@ public final class TouchStage {
     let mainQueue = NestedMainQueue()
     let loop = CFRunLoop(waiter: waiter, time: time, isMain: true, mainQueue: mainQueue)
     stepping = Stepping(waiter: waiter, mainQueue: mainQueue) { message in
-      StageCall.ofNoLine.report(message)
+      StageCall.unknown.report(message)
     }
     context = AppContext(
       name: name, time: time, mainRunLoop: loop,
@@ -112,7 +119,7 @@ public final class TouchStage {
   /// The app.
   public var application: UIApplication { context.application }
 
-  /// How long the stage has been running, on its own clock.
+  /// The time since the stage was made, on its own clock.
   public var now: Duration { .nanoseconds(Int64(clamping: time.now.nanoseconds)) }
 
   /// Makes this stage the one to which `UIApplication.shared`, new views and timers belong.
@@ -135,12 +142,12 @@ public final class TouchStage {
     turn()
   }
 
-  /// The view with an accessibility identifier, or with a name as in the trace, such as `UIView#2`.
+  /// Returns the view with an accessibility identifier, or with a name from the trace, such as `UIView#2`.
   ///
   ///     try stage.tap(stage.view(named: "increment"))
   ///     #expect(try stage.view(named: "count", as: UILabel.self).text == "1")
   ///
-  /// - Throws: a sentence if no view has the name, several have it, or the view is of another class.
+  /// - Throws: `ViewNotFound` if no view has the name, several have it, or the view is of another class.
   public func view<View: UIView>(
     named name: String, as type: View.Type = UIView.self
   ) throws(ViewNotFound) -> View {
@@ -158,13 +165,13 @@ public final class TouchStage {
     }
   }
 
-  /// Why a stage has no view of a name.
+  /// The error of a view that does not exist, is ambiguous or has another class.
   public struct ViewNotFound: Error, CustomStringConvertible {
     let sentence: String
-    /// The names that would be right.
+    /// Names that would find a view.
     let candidates: [String]
 
-    /// The sentence, with the names that would be right.
+    /// The message, with the names that would find a view.
     public var description: String {
       candidates.isEmpty
         ? sentence : "\(sentence); there are \(candidates.joined(separator: ", "))"
@@ -177,9 +184,9 @@ public final class TouchStage {
     run(until: time.now + duration)
   }
 
-  /// Advances time until no timer is pending.
+  /// Advances time until no timer is pending, or by at most `limit`.
   ///
-  /// - Returns: false if something still waits after `limit`, as a repeating timer does.
+  /// - Returns: False if a timer is still pending, as a repeating timer always is.
   @discardableResult
   public func settle(within limit: Duration = .seconds(10)) -> Bool {
     makeCurrent()
@@ -194,11 +201,12 @@ public final class TouchStage {
     run(until: time.now)
   }
 
+  /// Advances time to an instant, and runs everything that is due by then.
   func run(until limit: MachAbsoluteTime) {
     watched { context.run(until: limit) }
   }
 
-  /// Runs the app's loop; ends the process of the tests if a handler runs longer than `patience`.
+  /// Runs a closure that runs the app's loop; the process ends if a handler runs longer than `patience`.
   private func watched(_ run: () -> Void) {
     StageWatchdog.shared.begin(subject, limit: patience)
     run()
@@ -212,8 +220,8 @@ public final class TouchStage {
   }
 }
 
-// This module is the cross-import overlay of Testing and UIKit: a file that imports both imports it implicitly, since
-// the toolchain finds it by its name. It replaces Testing there, and hence re-exports it.
+// This module is the cross-import overlay of Testing and UIKit: the toolchain finds it by its name and imports it into
+// a file that imports both. There it takes the place of Testing, so it re-exports Testing.
 #if canImport(Testing)
   @_exported public import Testing
 #endif

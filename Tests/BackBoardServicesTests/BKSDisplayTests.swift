@@ -11,10 +11,10 @@ struct BKSDisplayTests {
       (219.333, 219.333328247), (428.6666, 428.666656494), (20, 20), (20.1, 20),
       (20.2, 20.333333969),
     ])
-  func precision(points: Double, logged: Double) {
+  func precision(points: Double, rounded: Double) {
     let (x, y) = phone.point(x: points / phone.width, y: points / phone.height)
-    // The log of a real phone prints nine decimals.
-    expectEqual((x * 1e9).rounded(), (logged * 1e9).rounded())
+    // The expected values come from the log of a real phone, which prints nine decimals.
+    expectEqual((x * 1e9).rounded(), (rounded * 1e9).rounded())
     expectEqual(y, x)
     expectEqual(x, Double(Float(x)))
   }
@@ -27,7 +27,7 @@ struct BKSDisplayTests {
     #expect(phone.point(x: 0.5, y: 0.25) == (195, 211))
   }
 
-  @Test("R-HID-16: at every scale a place is a whole pixel", arguments: [1.0, 2, 3])
+  @Test("R-HID-16: at every scale a place is rounded to a whole pixel", arguments: [1.0, 2, 3])
   func wholePixels(scale: Double) {
     let display = BKSDisplay(width: 375, height: 812, scale: scale)
     var numbers = SplitMix(seed: 3)
@@ -51,7 +51,7 @@ struct BKSDisplayTests {
     #expect(far == (BKSDisplay.reach, -BKSDisplay.reach))
   }
 
-  @Test("zero has no sign")
+  @Test("a coordinate that rounds to zero is positive zero")
   func zeroWithoutSign() {
     let (x, y) = phone.point(x: -0.0001, y: -0.0)
     #expect(x == 0 && x.sign == .plus)
@@ -82,7 +82,7 @@ struct BKSOrientationTests {
       (BKSOrientation.portrait, 10.0, 20.0), (.portraitUpsideDown, 380, 824),
       (.landscapeRight, 20, 380), (.landscapeLeft, 824, 10),
     ])
-  func corners(orientation: BKSOrientation, x: Double, y: Double) {
+  func interfacePoint(orientation: BKSOrientation, x: Double, y: Double) {
     #expect(display.interfacePoint(x: 10, y: 20, orientation) == (x, y))
   }
 
@@ -91,8 +91,8 @@ struct BKSOrientationTests {
   func roundTrip(orientation: BKSOrientation) {
     for x in stride(from: -50.0, through: 450, by: 12.5) {
       for y in stride(from: -50.0, through: 900, by: 37.5) {
-        let there = display.interfacePoint(x: x, y: y, orientation)
-        #expect(display.displayPoint(x: there.x, y: there.y, orientation) == (x, y))
+        let point = display.interfacePoint(x: x, y: y, orientation)
+        #expect(display.displayPoint(x: point.x, y: point.y, orientation) == (x, y))
       }
     }
   }

@@ -4,27 +4,30 @@ import Testing
 import TouchstoneTestSupport
 
 struct BKSMessageDecodingTests {
+  /// The error of decoding the first `count` bytes, by default all, as a message of a kind; nil if they are accepted.
   private func error(of kind: UInt16, _ bytes: [UInt8], count: Int? = nil) -> BKSMessageError? {
     var reader = ByteReader(bytes, from: 0, count: count ?? bytes.count)
     do {
       _ = try BKSMessage.decode(kind: kind, from: &reader)
       return nil
     } catch {
-      expectEqual(reader.offset, 0, "a reader of refused bytes has moved")
+      expectEqual(reader.offset, 0, "the reader moved although the bytes were refused")
       return error
     }
   }
 
-  @Test("every prefix of a message is refused by message and byte", arguments: BKSMessage.samples)
+  @Test(
+    "every prefix of a message is refused with the name of the message and a byte",
+    arguments: BKSMessage.samples)
   func prefixes(message: BKSMessage) {
     let bytes = message.payload
     for count in 0..<bytes.count {
-      let sentence = error(of: message.kind.rawValue, bytes, count: count)?.description
-      guard let sentence else {
+      let description = error(of: message.kind.rawValue, bytes, count: count)?.description
+      guard let description else {
         Issue.record("\(count) of \(bytes.count) bytes were accepted")
         continue
       }
-      #expect(sentence.hasPrefix("message '\(message.kind)': byte "))
+      #expect(description.hasPrefix("message '\(message.kind)': byte "))
     }
   }
 
@@ -45,7 +48,7 @@ struct BKSMessageDecodingTests {
       error?.description, "message kind \(number) is unknown; this version knows 1 to 20")
   }
 
-  @Test("a value out of range is refused by name and byte", arguments: BadValue.all)
+  @Test("a value out of range is refused with its name and its byte", arguments: BadValue.all)
   func outOfRange(value: BadValue) {
     expectEqual(
       error(of: value.kind.rawValue, value.bytes)?.description,
@@ -62,7 +65,7 @@ struct BKSMessageDecodingTests {
           Bool.random(using: &numbers)
             ? UInt8.random(in: 0...4, using: &numbers) : UInt8.random(in: 0...255, using: &numbers)
         }
-        checkAccepted(kind, bytes)
+        checkSurvivesEncoding(bytes, as: kind)
       }
     }
   }
@@ -76,14 +79,15 @@ struct BKSMessageDecodingTests {
         for _ in 0..<2 {
           var changed = bytes
           changed[position] = UInt8.random(in: 0...255, using: &numbers)
-          checkAccepted(message.kind, changed)
+          checkSurvivesEncoding(changed, as: message.kind)
         }
       }
     }
   }
 
-  /// Checks that bytes, if they are accepted, survive encoding, since the broker sends messages on.
-  private func checkAccepted(_ kind: BKSMessage.Kind, _ bytes: [UInt8]) {
+  /// Checks that a message decoded from the bytes, if there is one, is the same after encoding and decoding: the broker
+  /// encodes messages again that it passes on.
+  private func checkSurvivesEncoding(_ bytes: [UInt8], as kind: BKSMessage.Kind) {
     var reader = ByteReader(bytes)
     guard let message = try? BKSMessage.decode(kind: kind.rawValue, from: &reader) else { return }
     var again = ByteReader(message.payload)
@@ -92,11 +96,11 @@ struct BKSMessageDecodingTests {
   }
 }
 
-/// Bytes with one value that no message may hold.
+/// The payload of a message with one value that is out of range.
 struct BadValue: Sendable, CustomTestStringConvertible {
   let kind: BKSMessage.Kind
   let bytes: [UInt8]
-  /// What the error says after the name of the message.
+  /// The part of the error's description after the name of the message.
   let complaint: String
 
   var testDescription: String { "\(kind)\(complaint)" }
@@ -163,6 +167,15 @@ struct BadValue: Sendable, CustomTestStringConvertible {
       $0.write(UInt64(1))
       $0.write(UInt64(1))
       $0.write(UInt8(255))
+    },
+    BadValue(
+      .idle,
+      ", byte 8: 18446744073709551614 is not a valid deadline, which is at most "
+        + "3153600000000000000 ns (100 years)"
+    ) {
+      $0.write(UInt64(1))
+      $0.write(UInt64.max - 1)
+      $0.write(UInt8(0))
     },
   ]
 

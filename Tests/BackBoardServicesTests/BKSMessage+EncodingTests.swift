@@ -12,22 +12,22 @@ struct BKSMessageEncodingTests {
   }
 
   @Test("every kind has a sample")
-  func kindSample() {
+  func samplesOfEveryKind() {
     let kinds = Set(BKSMessage.samples.map(\.kind))
     expectEqual(BKSMessage.Kind.allCases.filter { !kinds.contains($0) }, [])
   }
 
   @Test("every message survives encoding and decoding", arguments: BKSMessage.samples)
-  func comesBack(message: BKSMessage) throws {
+  func messageRoundTrip(message: BKSMessage) throws {
     var reader = ByteReader(message.payload)
     try expectEqual(BKSMessage.decode(kind: message.kind.rawValue, from: &reader), message)
     expectEqual(reader.remaining, 0)
   }
 
-  @Test("a name at the limit stays whole, a longer one is cut and marked", arguments: -2...2)
+  @Test("a name at the limit stays whole, a longer one is cut and ends with '…'", arguments: -2...2)
   func cutNames(excess: Int) throws {
     let name = String(repeating: "x", count: BKSMessage.nameLimit + excess)
-    // The mark "…" takes 3 bytes.
+    // "…" takes 3 bytes.
     let kept = excess <= 0 ? name : String(repeating: "x", count: BKSMessage.nameLimit - 3) + "…"
     try expectEqual(roundTrip(.attach(name: name)), .attach(name: kept))
   }
@@ -42,12 +42,12 @@ struct BKSMessageEncodingTests {
       return
     }
     #expect(name.utf8.count <= BKSMessage.nameLimit)
-    let bytes = String(character).utf8.count
-    let count = (BKSMessage.nameLimit - 3) / bytes
+    // "…" takes 3 bytes, and only whole characters are kept.
+    let count = (BKSMessage.nameLimit - 3) / String(character).utf8.count
     expectEqual(name, String(repeating: character, count: count) + "…")
   }
 
-  @Test("a character longer than the limit leaves only the mark")
+  @Test("a text of one character that is longer than the limit becomes '…'")
   func longCharacter() throws {
     let long = "e" + String(repeating: "\u{301}", count: 200)
     try expectEqual(roundTrip(.attach(name: long)), .attach(name: "…"))
@@ -87,7 +87,7 @@ extension BKSMessage {
     values: Array(repeating: .init(long, .text(long)), count: 100))
   private static let names = Array(repeating: String(repeating: "n", count: 300), count: 2_000)
 
-  /// A message of every kind that holds texts, with longer texts, and more of them, than are encoded whole.
+  /// A message of every kind that holds texts, with texts and lists that are longer than the limits.
   fileprivate static let longest: [BKSMessage] = [
     .launched(
       BKSLaunchContext(

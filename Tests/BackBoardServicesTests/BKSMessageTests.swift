@@ -3,8 +3,8 @@ import Testing
 import TouchstoneTestSupport
 
 struct BKSMessageKindTests {
-  @Test("the numbers of the kinds never change")
-  func numbersKinds() {
+  @Test("each kind of message has its fixed number")
+  func kindNumbers() {
     let numbers = BKSMessage.Kind.allCases.map { "\($0) \($0.rawValue)" }
     expectEqual(
       numbers,

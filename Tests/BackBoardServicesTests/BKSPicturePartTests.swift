@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 
 struct BKSPicturePartTests {
-  @Test("the end of a file's name is its format")
+  @Test("the extension of a path gives the format, in lower case only")
   func formats() {
     expectEqual(BKSPicturePart.Format(path: "a/b.svg"), .svg)
     expectEqual(BKSPicturePart.Format(path: "b.png"), .png)

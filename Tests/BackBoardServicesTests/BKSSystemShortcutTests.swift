@@ -7,7 +7,7 @@ struct BKSSystemShortcutTests {
   private typealias Modifier = BKSSystemShortcut.Modifier
 
   @Test(
-    "R-KEY-4: the shortcuts of the system",
+    "R-KEY-4: a key with exactly the right modifiers is a shortcut of the system",
     arguments: [
       (HIDUsage.keyH, [Modifier.command], BKSSystemShortcut.home),
       (.tab, [.command], .previousApp), (.tab, [.command, .shift], .previousApp),
@@ -17,7 +17,9 @@ struct BKSSystemShortcutTests {
       (.tab, [.option], nil), (.space, [.control], nil), (.key3, [.command], nil),
       (.keyC, [.command], nil),
     ] as [(HIDUsage, [Modifier], BKSSystemShortcut?)])
-  private func table(key: HIDUsage, modifiers: [Modifier], shortcut: BKSSystemShortcut?) {
+  private func systemShortcut(
+    key: HIDUsage, modifiers: [Modifier], shortcut: BKSSystemShortcut?
+  ) {
     expectEqual(BKSSystemShortcut(key, holding: Set(modifiers)), shortcut)
   }
 

@@ -7,7 +7,7 @@ extension BKSMessage: CustomTestStringConvertible {
   /// The kind of the message.
   public var testDescription: String { "\(kind)" }
 
-  /// Messages of every kind, with every shape that a kind has.
+  /// At least one message of every kind, and one for each case of the values in it.
   static let samples: [BKSMessage] =
     [
       .launched(
@@ -50,6 +50,7 @@ extension BKSMessage: CustomTestStringConvertible {
       .idle(
         BKSIdleReport(
           taken: 0, deadline: MachAbsoluteTime(nanoseconds: 16_666_667), wantsSettled: true)),
+      .idle(BKSIdleReport(taken: .max, deadline: BKSIdleReport.latestDeadline)),
     ] + transitions + declarations + commands + queries + replies
 
   private static let item = BKSShortcutItem(type: "new", title: "New game", subtitle: "from zero")

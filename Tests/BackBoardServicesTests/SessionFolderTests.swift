@@ -17,7 +17,7 @@ struct SessionFolderTests {
   }
 
   @Test(
-    "a name that could leave the folder is refused by name",
+    "a name that is empty or has another character is refused and quoted",
     arguments: ["", ".", "..", "a/b", "a b", "ü", "a\0", "a\n", "@", "[", "`", "{", ":"])
   func refused(name: String) {
     expectEqual(
@@ -44,14 +44,14 @@ struct SessionFolderTests {
     expectNil(SessionFolder.objection(toRoot: folder))
   }
 
-  @Test("a folder of all sessions that depends on the present folder is refused")
-  func folderSessionsRelative() {
+  @Test("a relative path of the folder of all sessions is refused")
+  func relativeFolderOfSessions() {
     let objection = SessionFolder.objection(toRoot: "here/touchstone")
     expectEqual(objection?.hasPrefix("here/touchstone depends on the present folder; set "), true)
   }
 
-  @Test("a folder of all sessions that others can write to is refused with the remedy")
-  func folderWritableByOthers() throws {
+  @Test("a folder of all sessions that is open to others, or is a file, is refused with the remedy")
+  func folderOpenToOthers() throws {
     let folder = try Files.makeTemporaryDirectory(prefix: "sessions-")
     try Files.makeDirectory(folder + "/open", mode: 0o755)
     try Files.write(folder + "/file", [1])

@@ -5,7 +5,9 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 
 struct SessionMemoryTests {
+  /// The memory as the first broker has mapped it.
   private let memory: SessionMemory
+  /// The same memory as the brokers after the first have mapped it.
   private let next: SessionMemory
 
   init() throws {
@@ -14,6 +16,7 @@ struct SessionMemoryTests {
     next = try SessionMemory(file)
   }
 
+  /// The app with an index in the registry, running as a member.
   private func app(
     _ index: Int, _ member: UInt16, isInFront: Bool = false, isEnding: Bool = false
   ) -> SessionMemory.RunningApp {
@@ -21,7 +24,7 @@ struct SessionMemoryTests {
       index: index, member: MemberID(rawValue: member), isInFront: isInFront, isEnding: isEnding)
   }
 
-  @Test("what a broker stores is what the next one gets, until one has settled it")
+  @Test("the values that a broker stores are the legacy of the next one, until one settles it")
   func legacy() {
     expectEqual(memory.begin(as: .broker), nil)
     expectEqual(memory.lastMember, 1)
@@ -54,7 +57,8 @@ struct SessionMemoryTests {
     expectEqual(next.lastOwnEvent, 900_003)
     expectEqual(next.broker, MemberID(rawValue: 6))
 
-    // A broker that dies before it has settled this leaves it to the next one, as if it were its own.
+    // A broker that dies before it settles its legacy leaves the legacy to the next one. Fingers of the first broker's
+    // home screen are then the dead broker's own.
     next.setReceiver(nil, ofFingerIn: 0)
     next.setApps([app(0, 7)])
     let third = next.begin(as: MemberID(rawValue: 7))
@@ -69,7 +73,7 @@ struct SessionMemoryTests {
     expectEqual(fourth?.apps, [app(0, 8)])
   }
 
-  @Test("the proximity sensor and quick actions are left to each broker that comes after")
+  @Test("each later broker gets the state of the proximity sensor and the quick actions")
   func sensorAndQuickActions() {
     _ = memory.begin(as: .broker)
     let scan = BKSShortcutItem(
@@ -91,7 +95,7 @@ struct SessionMemoryTests {
     expectEqual(next.begin(as: .broker)?.isSensorCovered, false)
   }
 
-  @Test("quick actions for which there is no room are left out, and the others are kept")
+  @Test("quick actions of apps that do not fit are left out, and later ones that fit are kept")
   func manyQuickActions() {
     _ = memory.begin(as: .broker)
     let long = String(repeating: "x", count: 250)
@@ -105,7 +109,7 @@ struct SessionMemoryTests {
     expectEqual(kept?.last?.items, small)
   }
 
-  @Test("of more apps than there is room for the ones that were in front last are kept")
+  @Test("if there are too many apps, the ones at the end of the list are kept")
   func manyApps() {
     _ = memory.begin(as: .broker)
     memory.setApps((0..<300).map { app($0, UInt16($0 + 2)) })
@@ -115,14 +119,14 @@ struct SessionMemoryTests {
     expectEqual(apps?.last, app(299, 301))
   }
 
-  @Test("without a number left there is no successor")
+  @Test("without a free member number there is no successor")
   func noNumber() {
     _ = memory.begin(as: .broker)
     memory.lastMember = .max - 1
-    expectEqual(memory.prepareSuccessor(afterSignal: 9), nil)
+    expectNil(memory.prepareSuccessor(afterSignal: 9))
   }
 
-  @Test("the third death within ten seconds is one too many")
+  @Test("the third death within ten seconds is not followed by a restart")
   func restartLimit() {
     func instant(_ seconds: UInt64) -> MachAbsoluteTime {
       MachAbsoluteTime(nanoseconds: seconds * 1_000_000_000)

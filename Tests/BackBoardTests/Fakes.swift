@@ -5,25 +5,27 @@ import TouchstoneMachTime
 import TouchstoneTrace
 
 extension HIDHandReport {
-  /// What each finger does, such as `1 down, 2 unchanged`.
+  /// The number and the phase of each finger, such as `1 down, 2 unchanged`.
   var summary: String {
     (0..<count).map { "\(self[$0].digitizer.index) \(self[$0].digitizer.phase)" }
       .joined(separator: ", ")
   }
 }
 
-/// Sends to apps that do not exist: logs what is sent, in order.
+/// Ports without apps: logs each event, transition and hang that is sent, in order.
 final class FakePorts: AppPorts {
   private let log: Log
   private let lane: TraceLane
   private var names: [MemberID: String] = [:]
   private var writer = ByteWriter()
-  /// The outcome of the next events.
+  /// The result of sending an event; only events that are queued are logged.
   var result = SendResult.queued
   /// The last hand that was sent.
   private(set) var lastHand: HIDHandReport?
   /// The last other event that was sent.
   private(set) var lastEvent: IOHIDEvent?
+  /// The progress of every app with its events.
+  var progress: EventProgress?
 
   init(log: Log, lane: TraceLane) {
     self.log = log
@@ -34,8 +36,8 @@ final class FakePorts: AppPorts {
     names[member] = name
   }
 
-  private func logSent(_ what: String, to member: MemberID) {
-    log("\(names[member] ?? "nobody"): \(what)")
+  private func logSent(_ text: String, to member: MemberID) {
+    log("\(names[member] ?? "nobody"): \(text)")
   }
 
   func traceName(of member: MemberID) -> TraceName? {
@@ -47,7 +49,7 @@ final class FakePorts: AppPorts {
   ) -> SendResult {
     guard result == .queued else { return result }
     lastHand = report
-    // Like a real port: a report that cannot be encoded traps here.
+    // As in a real port, a report that cannot be encoded traps here.
     writer.rewind()
     report.encode(into: &writer)
     logSent(report.summary, to: member)
@@ -73,9 +75,6 @@ final class FakePorts: AppPorts {
     logSent("\(transition)", to: member)
   }
 
-  /// How far every app is with its events.
-  var progress: EventProgress?
-
   func progress(of member: MemberID) -> EventProgress? { progress }
 
   func hang(_ member: MemberID, nanoseconds: UInt64) {
@@ -83,7 +82,7 @@ final class FakePorts: AppPorts {
   }
 }
 
-/// A home screen that only logs.
+/// A home screen that logs its events and whether it is active.
 final class FakeHomeScreen: HomeScreenRole {
   private let log: Log
 
@@ -114,8 +113,10 @@ final class FakeLauncher: AppLaunching {
   private var nextNumber = MemberID.first.rawValue
   /// Why no app can be started; nil when apps can be.
   var failure: BKSLaunchProblem?
-  /// What the kernel says about every process.
+  /// The condition of every process.
   var condition = AppCondition.running
+  /// The hundredths of a second for which every process has used a processor; nil if unknown.
+  var processorTime: UInt64?
 
   init(log: Log, ports: FakePorts) {
     self.log = log
@@ -136,9 +137,6 @@ final class FakeLauncher: AppLaunching {
   }
 
   func condition(of member: MemberID) -> AppCondition { condition }
-
-  /// The hundredths of a second for which every process has used a processor.
-  var processorTime: UInt64?
 
   func processorTime(of member: MemberID) -> UInt64? { processorTime }
 }
@@ -172,7 +170,7 @@ final class FakeAlarms: AlarmClock {
     return alarm
   }
 
-  /// Advances the clock from alarm to alarm, to an instant.
+  /// Advances the clock to an instant, and rings each alarm that is due on the way at its own instant.
   func ring(until end: MachAbsoluteTime) {
     while let next = alarms.filter({ $0.ring != nil && $0.instant <= end })
       .min(by: { $0.instant < $1.instant })
@@ -188,7 +186,7 @@ final class FakeAlarms: AlarmClock {
 }
 
 extension AppLifecycle {
-  /// Executes a command; done where the answer comes later.
+  /// Executes a command and returns its reply, or `done` if the reply comes later.
   @discardableResult
   func execute(_ command: BKSCommand) -> BKSReply {
     var reply = BKSReply.done
@@ -196,7 +194,7 @@ extension AppLifecycle {
     return reply
   }
 
-  /// Opens an app; done where the answer comes later.
+  /// Opens an app and returns the reply, or `done` if the reply comes later.
   @discardableResult
   func open(_ name: String, shortcut: BKSShortcutItem? = nil) -> BKSReply {
     var reply = BKSReply.done
@@ -206,13 +204,13 @@ extension AppLifecycle {
 }
 
 extension Switchboard.Incoming {
-  /// The name of the message's kind, or its number if there is no such kind.
+  /// The name of the message's kind, or its number if the kind is unknown.
   var kindName: String {
     BKSMessage.Kind(rawValue: kind).map { "\($0)" } ?? "\(kind)"
   }
 }
 
-/// A slot with this home screen, or without one.
+/// A slot that holds a home screen, or is empty.
 func slot(with homeScreen: (any HomeScreenRole)? = nil) -> HomeScreenSlot {
   let slot = HomeScreenSlot()
   if let homeScreen { slot.attach(homeScreen) }
@@ -227,10 +225,14 @@ final class FakeSwitchboardDelegate: SwitchboardDelegate {
   var end: (Peer) -> Void = { _ in }
   /// Called for each app that has nothing to do at present.
   var beIdle: (Peer) -> Void = { _ in }
-  /// Called for each app whose port rests.
+  /// Called for each app that has sent too much, so that its port is not read for a while.
   var rest: (Peer) -> Void = { _ in }
-  /// Called when the members never become idle.
+  /// Called when members always have something to do.
   var beStuck: (String) -> Void = { _ in }
+  /// Called for each app whose moves begin to wait.
+  var hold: (Peer) -> Void = { _ in }
+  /// Called with the number of each move that had waited and was sent.
+  var sendHeld: (UInt32) -> Void = { _ in }
 
   func switchboardDidReceive(_ message: Switchboard.Incoming, from peer: Peer) {
     receive(peer, message)
@@ -250,11 +252,6 @@ final class FakeSwitchboardDelegate: SwitchboardDelegate {
     rest(app)
   }
 
-  /// Called for each app whose moves begin to wait.
-  var hold: (Peer) -> Void = { _ in }
-  /// Called for each move that had waited and was sent.
-  var sendHeld: (UInt32) -> Void = { _ in }
-
   func switchboardHoldsMoves(of app: Peer) {
     hold(app)
   }
@@ -263,8 +260,9 @@ final class FakeSwitchboardDelegate: SwitchboardDelegate {
     sendHeld(number)
   }
 
-  func switchboardIsStuck(because sentence: String) {
+  func switchboardIsStuck(because sentence: String, by busy: [Peer]) -> Bool {
     beStuck(sentence)
+    return false
   }
 }
 

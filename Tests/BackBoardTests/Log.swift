@@ -1,4 +1,4 @@
-/// What happened, in order, as the fakes around the code under test recorded it.
+/// The calls that the fakes around the code under test received, a line for each, in order.
 final class Log {
   private(set) var lines: [String] = []
 
@@ -6,7 +6,7 @@ final class Log {
     lines.append(line)
   }
 
-  /// The lines since the last call.
+  /// Removes and returns all lines.
   func take() -> [String] {
     defer { lines = [] }
     return lines

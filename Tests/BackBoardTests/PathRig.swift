@@ -15,7 +15,7 @@ struct Contact: Sendable {
   var y = 0.5
 }
 
-/// The broker's event path between a simulated injector and apps that only log.
+/// The broker's event path with a simulated injector, in virtual time, and with apps and a home screen that only log.
 final class PathRig {
   static let injector = MemberID.player
   static let counter = MemberID(rawValue: 2)
@@ -97,6 +97,7 @@ final class PathRig {
     takeTrace().filter { $0.hasPrefix("system ") }
   }
 
+  /// Injects an event under the next number; an event that is refused fails the test.
   func inject(_ event: IOHIDEvent, from injector: MemberID = injector) {
     lastEvent += 1
     var writer = ByteWriter()

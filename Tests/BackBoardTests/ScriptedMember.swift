@@ -6,7 +6,7 @@ import TouchstoneMachTime
 import TouchstonePorts
 import TouchstoneTrace
 
-/// The other end of a peer's port: a member that does in each turn what the test has set.
+/// The member at the other end of a peer's port, which does in each turn what the test has set.
 final class ScriptedMember {
   let peer: Peer
   private let port: Port
@@ -19,11 +19,12 @@ final class ScriptedMember {
   private(set) var now = MachAbsoluteTime.zero
   /// Whether the connection was closed or broken.
   private(set) var hasEnded = false
-  /// What this member does when it has received a frame; nil: it reports that it is idle.
+  /// The member's turn after it has received a frame; if nil, the member reports that it is idle.
   var turn: ((ScriptedMember) -> Void)?
-  /// Whether the member takes a turn although no frame has come, as it does when it starts.
+  /// Whether the member takes a turn even without a frame, as it does when it starts.
   var owesTurn: Bool
 
+  /// Makes a peer and the member at the other end of its socket.
   init(
     _ number: UInt16, name: String, kind: Peer.Kind, traceName: TraceName = .none,
     failing failures: (any CallFailing)? = nil
@@ -38,14 +39,14 @@ final class ScriptedMember {
     owesTurn = true
   }
 
-  /// A member at the other end of the socket of an existing peer.
+  /// Makes a member at the other end of the socket of an existing peer.
   init(_ socket: consuming UnixSocket, peer: Peer) {
     self.peer = peer
     port = Port(socket)
     owesTurn = true
   }
 
-  /// Everything that was received, in order.
+  /// The messages of all frames that were received, in order.
   var received: [String] { frames.flatMap { $0 } }
 
   /// Appends a message to the frame that `send` sends.
@@ -53,6 +54,7 @@ final class ScriptedMember {
     append(kind: message.kind.rawValue) { message.encode(into: &$0) }
   }
 
+  /// Appends a message of any kind, which may be invalid; sends the frame first if the message does not fit.
   func append(
     kind: UInt16, isOptional: Bool = false, _ body: (inout ByteWriter) -> Void = { _ in }
   ) {
@@ -61,7 +63,7 @@ final class ScriptedMember {
     _ = builder.append(kind: kind, isOptional: isOptional, body)
   }
 
-  /// Sends a report that every frame was taken and nothing is to be done before the deadline.
+  /// Sends a report that every frame was handled and that nothing is left to do before a deadline.
   func reportIdle(until milliseconds: UInt64? = nil, wantsSettled: Bool = false) {
     append(
       .idle(
@@ -70,6 +72,7 @@ final class ScriptedMember {
     send()
   }
 
+  /// Sends the frame of the appended messages, if there are any.
   func send() {
     guard builder.messageCount > 0 else { return }
     _ = port.send(&builder)
@@ -81,7 +84,7 @@ final class ScriptedMember {
     try port.shutDown()
   }
 
-  /// Receives what has arrived; true if there was a frame.
+  /// Receives all frames that have arrived; true if there was one.
   @discardableResult
   func receive() -> Bool {
     var hasFrame = false
@@ -100,7 +103,7 @@ final class ScriptedMember {
     }
   }
 
-  /// Receives and, after a frame or if a turn is owed, takes a turn; false if there was none to take.
+  /// Receives, then takes a turn if there was a frame or a turn is owed; false if it took none.
   func takeTurn() -> Bool {
     let hasFrame = receive()
     guard hasFrame || owesTurn, !hasEnded else { return false }

@@ -10,11 +10,12 @@ import TouchstoneTrace
 struct SecondFingerTests {
   /// The destination of the first finger.
   enum First: CaseIterable {
-    /// `cancelled` is a finger that has lost its app.
-    case home, app, cancelled
+    case home, app
+    /// None, since the finger's touch in an app was cancelled.
+    case cancelled
   }
 
-  /// What is in front when the second one lands.
+  /// The foreground when the second finger lands.
   enum Front: CaseIterable {
     case home, app, launching, displayOff
   }
@@ -69,35 +70,31 @@ struct SecondFingerTests {
     }
   }
 
-  /// The receivers of the first and of the second finger; nil: none.
-  private func owners(_ first: First, _ front: Front) -> (first: String?, second: String?) {
-    let one: String? =
-      switch first {
-      case .home: "home"
-      case .app: "Counter"
-      case .cancelled: nil
-      }
-    let two: String? =
-      switch front {
-      case .home: "home"
-      case .app: "Canvas"
-      case .launching, .displayOff: nil
-      }
-    return (one, two)
+  /// The receiver of the first finger; nil if there is none.
+  private func receiver(_ first: First) -> String? {
+    switch first {
+    case .home: "home"
+    case .app: "Counter"
+    case .cancelled: nil
+    }
   }
 
-  /// What is logged for a report in which both fingers have `phase`.
-  private func both(
-    _ phase: String, _ first: First, _ front: Front
-  ) -> [String] {
-    let (one, two) = owners(first, front)
-    if let one, one == two { return ["\(one): 1 \(phase), 2 \(phase)"] }
-    let lines = [one.map { "\($0): 1 \(phase)" }, two.map { "\($0): 2 \(phase)" }]
-    // The home screen is served first, then the apps by number.
-    return lines.compactMap { $0 }.sorted {
-      ($0.hasPrefix("home") ? 0 : 1, $0.hasPrefix("Counter") ? 0 : 1)
-        < ($1.hasPrefix("home") ? 0 : 1, $1.hasPrefix("Counter") ? 0 : 1)
+  /// The receiver of the second finger; nil if there is none.
+  private func receiver(_ front: Front) -> String? {
+    switch front {
+    case .home: "home"
+    case .app: "Canvas"
+    case .launching, .displayOff: nil
     }
+  }
+
+  /// The log of a report in which both fingers have `phase`.
+  private func linesOfBoth(_ phase: String, _ first: First, _ front: Front) -> [String] {
+    let (one, two) = (receiver(first), receiver(front))
+    if let one, one == two { return ["\(one): 1 \(phase), 2 \(phase)"] }
+    let lines = [one.map { "\($0): 1 \(phase)" }, two.map { "\($0): 2 \(phase)" }].compactMap { $0 }
+    // The home screen receives its part first; then come Counter and Canvas, in the order of their numbers.
+    return two == "home" ? Array(lines.reversed()) : lines
   }
 
   @Test(
@@ -105,26 +102,28 @@ struct SecondFingerTests {
     arguments: First.allCases, Front.allCases)
   func secondFinger(first: First, front: Front) {
     land(first)
-    let (one, two) = owners(first, front)
-
     route([.unchanged, .down], foreground(front))
-    let receivesBoth = one != nil && one == two
-    #expect(
-      log.take() == (two.map { ["\($0): \(receivesBoth ? "1 unchanged, " : "")2 down"] } ?? []))
+    if let second = receiver(front) {
+      // A report also lists the unchanged fingers of its receiver.
+      let unchanged = receiver(first) == second ? "1 unchanged, " : ""
+      expectEqual(log.take(), ["\(second): \(unchanged)2 down"])
+    } else {
+      expectEqual(log.take(), [])
+    }
 
     route([.move, .move], foreground(front))
-    expectEqual(log.take(), both("move", first, front))
+    expectEqual(log.take(), linesOfBoth("move", first, front))
 
     // The foreground changes once more; every finger keeps its destination.
     route([.move, .move], .active(MemberID(rawValue: 4)))
-    expectEqual(log.take(), both("move", first, front))
+    expectEqual(log.take(), linesOfBoth("move", first, front))
 
     route([.up, .up], .homeScreen)
-    expectEqual(log.take(), both("up", first, front))
+    expectEqual(log.take(), linesOfBoth("up", first, front))
     expectEqual(router.fingersDown, 0)
   }
 
-  @Test("the decision about the second finger has its reason", arguments: Front.allCases)
+  @Test("the second finger's route is recorded with its reason", arguments: Front.allCases)
   func reasons(front: Front) {
     land(.app)
     route([.unchanged, .down], foreground(front))

@@ -6,10 +6,10 @@ import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneRunLoops
 
-/// A switchboard in virtual time with real sockets, whose members are simulated on the same thread.
+/// A switchboard in virtual time with real sockets, and with members that run on the same thread.
 ///
-/// When the broker has to wait for members, they take their turns; when the broker rests, or
-/// no member can continue, the run ends. So nothing here waits in real time.
+/// When the broker waits for members, they take their turns. A run ends when the broker rests or no member can
+/// continue, so nothing waits in real time.
 final class SwitchboardRig {
   let clock = VirtualTimeSource()
   let loop: CFRunLoop
@@ -39,6 +39,7 @@ final class SwitchboardRig {
     delegate.beStuck = { [unowned self] in log("stuck: \($0)") }
   }
 
+  /// Adds a member for which the broker waits.
   @discardableResult
   func add(_ number: UInt16, _ kind: Peer.Kind) throws -> ScriptedMember {
     let member = try ScriptedMember(number, name: "member\(number)", kind: kind)
@@ -47,7 +48,7 @@ final class SwitchboardRig {
     return member
   }
 
-  /// Runs until the broker rests or no member can continue; members receive what was sent to them.
+  /// Runs until the broker rests or no member can continue, then lets the members receive their last frames.
   func run() {
     isStuck = false
     loop.run()

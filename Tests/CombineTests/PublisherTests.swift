@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 
 /// Publishers, subjects and operators.
 struct PublisherTests {
-  @Test("a subject with a value sends it first, one without sends only what comes later")
+  @Test("a current value subject sends its value first, a passthrough subject only later values")
   func subjects() {
     let current = CurrentValueSubject<Int, Never>(1)
     let passing = PassthroughSubject<Int, Never>()
@@ -40,8 +40,8 @@ struct PublisherTests {
     withExtendedLifetime(three) {}
   }
 
-  @Test("a subscriber of an ended subject gets its end")
-  func subscribesEndedSubject() {
+  @Test("a subscriber of a subject that has ended gets the end and no value")
+  func subscribesToEndedSubject() {
     let subject = CurrentValueSubject<Int, Never>(1)
     subject.send(completion: .finished)
     subject.send(2)
@@ -52,19 +52,28 @@ struct PublisherTests {
     withExtendedLifetime(kept) {}
   }
 
-  @Test("operators pass on, and each subscription counts for itself")
+  @Test("operators can be chained, and each subscription has a state of its own")
   func operators() {
     let subject = PassthroughSubject<Int, Never>()
     let odd = subject.filter { $0 % 2 == 1 }.removeDuplicates().dropFirst().map { "\($0)" }
       .compactMap { $0 == "5" ? nil : $0 }
-    var (one, other) = ([String](), [String]())
+    var (first, second) = ([String](), [String]())
     var kept: Set<AnyCancellable> = []
-    odd.sink { one.append($0) }.store(in: &kept)
+    odd.sink { first.append($0) }.store(in: &kept)
     for value in [1, 2, 3, 3, 5] { subject.send(value) }
-    odd.sink { other.append($0) }.store(in: &kept)
+    odd.sink { second.append($0) }.store(in: &kept)
     for value in [7, 9] { subject.send(value) }
-    expectEqual(one, ["3", "7", "9"])
-    expectEqual(other, ["9"])
+    // Each subscription drops its own first value.
+    expectEqual(first, ["3", "7", "9"])
+    expectEqual(second, ["9"])
+  }
+
+  @Test("no value is dropped for a number below one", arguments: [0, -1])
+  func dropsNothing(count: Int) {
+    var values: [Int] = []
+    let kept = Just(1).dropFirst(count).sink { values.append($0) }
+    expectEqual(values, [1])
+    withExtendedLifetime(kept) {}
   }
 
   @Test("a published property sends its values and keeps the last one")
@@ -84,7 +93,7 @@ struct PublisherTests {
     withExtendedLifetime(kept) {}
   }
 
-  @Test("a new value of a published property comes before the property has it, as on iOS")
+  @Test("a published property sends a new value before it has the value, as on iOS")
   func willSet() {
     final class Model {
       @Published var count = 1
@@ -102,7 +111,7 @@ struct PublisherTests {
     expectEqual(pairs.count, 3)
   }
 
-  @Test("a single value comes with the end")
+  @Test("Just sends its value and finishes")
   func single() {
     var (single, isOver) = (0, false)
     _ = Just(4).sink(receiveCompletion: { _ in isOver = true }) { single = $0 }

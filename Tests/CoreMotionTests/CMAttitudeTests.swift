@@ -16,7 +16,7 @@ struct CMAttitudeTests {
     }
   }
 
-  @Test("The change from an equal attitude is zero, and from the reference it is the attitude")
+  @Test("The change from an equal attitude is zero, and from another yaw it is the difference")
   func change() {
     let start = CMAttitude(roll: 0.3, pitch: 0.4, yaw: 0.5)
     let same = CMAttitude(roll: 0.3, pitch: 0.4, yaw: 0.5)
@@ -27,7 +27,7 @@ struct CMAttitudeTests {
     #expect(near(turned.yaw, 1))
   }
 
-  @Test("The matrix turns the three axes into three others at right angles, as the angles say")
+  @Test("The matrix of an attitude is a right-handed rotation with the pitch of the attitude")
   func matrixOfAnyAttitude() {
     for (roll, pitch, yaw) in [(0.3, 0.4, 0.5), (-2, 1, 3), (1, -1.5, 0.1)] {
       let m = CMAttitude(roll: roll, pitch: pitch, yaw: yaw).rotationMatrix

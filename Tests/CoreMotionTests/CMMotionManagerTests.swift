@@ -8,6 +8,7 @@ import UIKit
 struct CMMotionManagerTests {
   private let stage = TouchStage()
 
+  /// Lets time pass and posts an event of the motion sensors, with the time stamp of that moment.
   private func post(_ payload: IOHIDEvent.Payload, after wait: Duration = .milliseconds(10)) {
     stage.advance(by: wait)
     stage.post(
@@ -39,6 +40,7 @@ struct CMMotionManagerTests {
     expectEqual(received.map(\.acceleration.x), [0.5, 0.6])
     expectEqual(received.map(\.timestamp), [0.01, 0.02])
     expectEqual(view.received, 0)
+    // A call of the handler is recorded like one of a view.
     expectEqual(stage.log("deliver").count, 2)
     #expect(stage.log("stage").allSatisfy { !$0.contains("application") })
     #expect(stage.log("skipped").allSatisfy { $0.contains("subscribed") })
@@ -81,7 +83,8 @@ struct CMMotionManagerTests {
   func missingAndStop() {
     stage.context.sensors.missing = [.gyro]
     let manager = CMMotionManager()
-    #expect(!manager.isGyroAvailable && !manager.isDeviceMotionAvailable)
+    #expect(!manager.isGyroAvailable)
+    #expect(!manager.isDeviceMotionAvailable)
     manager.startGyroUpdates()
     post(.gyro(IOHIDGyro(x: 1, y: 0, z: 0)))
     #expect(!manager.isGyroActive)
@@ -127,13 +130,14 @@ struct CMMotionManagerTests {
     { data, _ in body(data?.acceleration.x ?? 0, Thread.isMainThread) }
   }
 
-  @Test("R-CM-6: the requests of a manager end with it")
+  @Test("R-CM-6: when a manager is deallocated, its updates end")
   func deallocation() {
     var manager: CMMotionManager? = CMMotionManager()
     manager?.startGyroUpdates()
     expectEqual(stage.context.sensors.interval(of: .gyro), 10_000_000)
+    weak let reference = manager
     manager = nil
-    expectNil(manager)
+    expectNil(reference)
     expectEqual(stage.context.sensors.interval(of: .gyro), 0)
   }
 
@@ -153,7 +157,7 @@ struct CMMotionManagerTests {
     expectEqual(manager.deviceMotion?.heading, -1)
   }
 
-  @Test("R-CM-1: device motion that starts again turns by nothing from before or in between")
+  @Test("R-CM-1: device motion that starts again ignores rotations before its start")
   func deviceMotionStartsAgain() {
     let manager = CMMotionManager()
     manager.startDeviceMotionUpdates()

@@ -19,9 +19,7 @@ struct MotionFusionTests {
     expectEqual(motion.timestamp, 1)
   }
 
-  @Test(
-    "An upright device has a pitch of a quarter turn, one on its right edge a roll of one"
-  )
+  @Test("An upright device has a pitch of 90 degrees, one on its right edge a roll of 90 degrees")
   func attitudes() {
     var upright = MotionFusion()
     #expect(near(upright.update(CMAcceleration(x: 0, y: -1, z: 0), at: 0).attitude.pitch, .pi / 2))
@@ -41,8 +39,8 @@ struct MotionFusionTests {
       pitching.update(CMRotationRate(x: 1, y: 0, z: 0), at: Double(step) / 100)
     }
     // Gravity after a turn of one radian about x: minus its sine and minus its cosine.
-    let felt = CMAcceleration(x: 0, y: -0.8415, z: -0.5403)
-    let motion = pitching.update(felt, at: 1)
+    let gravity = CMAcceleration(x: 0, y: -0.8415, z: -0.5403)
+    let motion = pitching.update(gravity, at: 1)
     #expect(near(motion.attitude.pitch, 1))
     #expect(near(motion.userAcceleration.y, 0) && near(motion.userAcceleration.z, 0))
   }
@@ -72,7 +70,7 @@ struct MotionFusionTests {
     "A rotation changes gravity by its vector product with the rate, and yaw by the part along it")
   func smallRotations() {
     var fusion = MotionFusion()
-    // Of the length 7, so that the unit vector is (2, -3, 6) / 7.
+    // The vector has the length 7, so gravity, its unit vector, is (2, -3, 6) / 7.
     _ = fusion.update(CMAcceleration(x: 2, y: -3, z: 6), at: 0)
     fusion.update(CMRotationRate(x: 5, y: 7, z: 11), at: 1)
     let passed = 1e-4
@@ -83,20 +81,21 @@ struct MotionFusionTests {
     #expect(near((change.y * 7 + 3) / passed, 8, within: 0.2))
     #expect(near((change.z * 7 - 6) / passed, 29, within: 0.2))
     #expect(near(fusion.yaw * 7 / passed, -55, within: 1e-6))
-    // A time before the last one counts as none passed.
+    // With a time stamp before the last one, no time has passed.
     let yaw = fusion.yaw
     fusion.update(CMRotationRate(x: 5, y: 7, z: 11), at: 0.5)
     expectEqual(fusion.yaw, yaw)
   }
 
   @Test(
-    "Gravity follows what is felt with a time constant of half a second; the rest is the user's")
+    "Gravity follows the acceleration with a time constant of 0.5 s; the user's is the difference")
   func following() {
     var fusion = MotionFusion()
     _ = fusion.update(CMAcceleration(x: 0, y: 0, z: -1), at: 0)
     fusion.update(CMMagneticField(x: 3, y: 5, z: 7))
     let motion = fusion.update(CMAcceleration(x: 3, y: 4, z: 12), at: 0.5)
     // Half of the way from (0, 0, -1) to (3, 4, 12) / 13, at unit length: (3, 4, -1).
+    // The roll is atan2(3, 1), the pitch -asin(4 / length).
     let length = 26.0.squareRoot()
     for (value, expected) in [
       (motion.gravity.x, 3 / length), (motion.gravity.y, 4 / length),

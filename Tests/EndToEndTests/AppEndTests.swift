@@ -7,9 +7,9 @@ import TouchstoneTestSupport
 struct AppEndTests {
   private static let app = ["--app", "Troublemaker=" + Programs.troublemaker]
 
-  /// Runs a scenario that taps a button of Troublemaker and expects nothing unless told so.
+  /// Runs a scenario that launches Troublemaker and then takes steps.
   ///
-  /// Without a stack a crash is over at once; the runtime needs seconds to look up its symbols.
+  /// - Parameter withStack: Whether the runtime prints a stack after a crash, which takes seconds.
   private func run(
     _ steps: String, _ options: [String] = [], withStack: Bool = true
   ) throws -> ToolRun {
@@ -24,20 +24,21 @@ struct AppEndTests {
       \(steps)
 
       """)
-    // The runtime looks up the symbols while the app does not answer, for longer than usual beside other tests.
+    // The app does not answer while the runtime looks up symbols, which takes long beside other tests.
     let limit = withStack && !options.contains("--limit") ? ["--limit", "60s"] : []
     return try Tool.run(
       ["run", path] + Self.app + limit + options,
       environment: withStack ? [:] : ["SWIFT_BACKTRACE": "enable=no"])
   }
 
+  /// The JSON object in the last line of the output.
   private func object(_ run: ToolRun) throws -> [String: Any] {
     let line = try #require(run.outputLines.last)
     return try #require(
       try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
   }
 
-  @Test("a trap in an action that nothing follows: signal, file and line, event, handler")
+  @Test("a crash in an action is reported with its signal, file and line, event and handler")
   func crash() throws {
     let run = try run("tap @trap")
     expectEqual(run.code, 1, "\(run.output)")
@@ -80,14 +81,14 @@ struct AppEndTests {
     #expect(expectation.output.contains("there are no records of these kinds"))
   }
 
-  @Test("an app that ends by itself fails; its exit code is named")
+  @Test("an app that ends by itself fails the scenario; the headline has its exit code")
   func exit() throws {
     let run = try run("tap @quit\nsettle")
     expectEqual(run.code, 1)
     #expect(run.output.contains("Troublemaker ended by itself, with exit code 3"))
   }
 
-  @Test("an app that hangs: 124, with its last handler")
+  @Test("a scenario whose app hangs exits with 124; the report has the stack and the last handler")
   func hang() throws {
     let run = try run("tap @spin\nsettle", ["--limit", "300ms"])
     expectEqual(run.code, 124)
@@ -104,14 +105,14 @@ struct AppEndTests {
   }
 
   @Test("an app that prints without end hangs like any other, and its output is bounded")
-  func chatter() throws {
+  func endlessOutput() throws {
     let run = try run("tap @chatter\nsettle", ["--limit", "500ms"])
     expectEqual(run.code, 124, "\(run.output.suffix(500))")
     #expect(run.output.contains("Troublemaker: and another thing"))
     #expect(run.outputLines.count < 200)
   }
 
-  @Test("replay of a recording into an app that crashes has the headline of run")
+  @Test("replay into an app that crashes reports the same headline as run")
   func replay() throws {
     let folder = try TemporaryFolder()
     // The middle of the button @trap, in units of the panel.
@@ -150,13 +151,13 @@ struct AppEndTests {
     try expectEqual(run("app terminate Troublemaker\nsettle").code, 0)
     let crash = "tap @trap\nsettle\nexpect\n  ...\n  process Troublemaker killed 4\nend"
     try expectEqual(run(crash, withStack: false).code, 0)
-    // A kill that is asked for excuses no crash.
+    // A kill by the scenario does not excuse an earlier crash.
     let both = "tap @trap\nsettle\napp launch Troublemaker\nsettle\napp kill Troublemaker\nsettle"
     try expectEqual(run(both, withStack: false).code, 1)
   }
 
   @Test(
-    "what an app prints arrives whole, marked and escaped; -v shows it of a scenario that passes")
+    "-v shows an app's output, with its name and escaped, even if the scenario passes")
   func output() throws {
     let quiet = try run("tap @say\nsettle")
     expectEqual(quiet.code, 0)
@@ -172,7 +173,7 @@ struct AppEndTests {
     #expect(much.output.contains(" lines are left out)"))
   }
 
-  @Test("a timer that repeats is named with its app when nothing settles")
+  @Test("if nothing settles, the error names the repeating timer and its app")
   func timer() throws {
     let run = try run("tap @tick\nsettle")
     expectEqual(run.code, 1)
@@ -182,7 +183,7 @@ struct AppEndTests {
       "\(run.output)")
   }
 
-  @Test("boot prints what apps print, marked")
+  @Test("boot prints the output of apps with their names")
   func boot() throws {
     let folder = try TemporaryFolder()
     let output = try FileDescriptor.open(folder.path + "/out", .writing, create: 0o600)

@@ -1,9 +1,12 @@
+import BackBoardServices
 import Testing
 import TouchstoneLinux
+import TouchstoneMachTime
 import TouchstoneTestSupport
 
 @Suite("The clocks of an app", .ownThreads)
 struct ClockTests {
+  /// Runs a scenario three times, which fails if the runs differ.
   private func run(_ steps: String) throws -> ToolRun {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -20,8 +23,10 @@ struct ClockTests {
       ["run", path, "--repeat", "3", "--app", "Troublemaker=" + Programs.troublemaker])
   }
 
-  @Test("an app in virtual time reads it by every name, in every run the same")
+  @Test("every clock of an app in virtual time has that time, the same in every run")
   func appVirtualTime() throws {
+    // The tap lifts at 50 ms. The clocks are Date, systemUptime, DispatchTime, CACurrentMediaTime, NSDate, and time(),
+    // which counts whole seconds.
     let run = try run(
       """
       tap @clocks
@@ -38,7 +43,7 @@ struct ClockTests {
   }
 
   @Test("an app that sleeps on its main thread handles the next touch when it wakes")
-  func appSleepsMain() throws {
+  func appSleepsOnMainThread() throws {
     let run = try run(
       """
       tap @doze
@@ -52,5 +57,29 @@ struct ClockTests {
       end
       """)
     expectEqual(run.code, 0, "\(run.output)\(run.error)")
+  }
+
+  @Test("an injector that would drive virtual time to its end is refused, and the session goes on")
+  func endOfTime() throws {
+    let session = try Session(["--virtual"])
+    try expectEqual(session.tool("app", "launch", "Counter").code, 0)
+    let peer = try RawPeer(at: session.folder.bootstrapSocket)
+    let end = MachAbsoluteTime(nanoseconds: .max - 1)
+    try peer.send(RawPeer.frame(1, .idle(BKSIdleReport(taken: 1, deadline: end))))
+    try expectEqual(
+      peer.answer(),
+      .refused(
+        "message 'idle', byte 48: 18446744073709551614 is not a valid deadline, which is at most "
+          + "3153600000000000000 ns (100 years)"))
+    try expectEqual(session.tool("tap", "@increment").code, 0)
+  }
+
+  @Test("an app with a timer in 200 years goes on in virtual time, and its timer does not fire")
+  func timerInCenturies() throws {
+    let session = try Session(["--virtual", "--app", "Troublemaker=" + Programs.troublemaker])
+    try expectEqual(session.tool("app", "launch", "Troublemaker").code, 0)
+    try expectEqual(session.tool("tap", "@defer").code, 0)
+    try expectEqual(session.tool("tap", "@say").code, 0)
+    #expect(try session.tool("app", "list").output.contains("Troublemaker front active"))
   }
 }

@@ -18,7 +18,7 @@ struct CommandLineTests {
     expectEqual(run.error, "")
   }
 
-  @Test("no line of a help text is longer than 100 columns, and none than a narrow terminal's")
+  @Test("no line of a help text is wider than 100 columns, or than a narrower terminal")
   func widths() throws {
     let overview = try Tool.run(["help"]).outputLines
     let start = try #require(overview.firstIndex(of: "SUBCOMMANDS:"))
@@ -128,40 +128,39 @@ struct CommandLineTests {
     #expect(run.error.contains("missing.trace: no such file or folder"), "\(run.error)")
   }
 
-  @Test("without arguments the overview goes to standard error")
-  func nothing() throws {
+  @Test("without arguments the overview goes to standard error, and the exit code is 64")
+  func noArguments() throws {
     let run = try Tool.run([])
     expectEqual(run.code, 64)
     expectEqual(run.output, "")
     expectEqual(run.error, (try Tool.run(["help"]).output))
   }
 
-  @Test("an error has three lines: what is wrong, what is right, and where to read on")
+  @Test("an error has three lines: the mistake, the expected form, and the help to read")
   func shortErrors() throws {
-    let see = "for more information.\n"
     expectEqual(
       try Tool.run(["hit"]).error,
       "Error: missing <x,y>\nexpected: touchstone hit [options] <x,y>\n"
-        + "See 'touchstone help hit' \(see)")
+        + "See 'touchstone help hit' for more information.\n")
     expectEqual(
       try Tool.run(["orient", "left"]).error,
       "Error: 'left' is not an orientation of the device\nexpected: portrait, portrait-upside-down, "
         + "landscape-left, landscape-right, face-up, face-down\n"
-        + "See 'touchstone help orient' \(see)")
+        + "See 'touchstone help orient' for more information.\n")
     expectEqual(
       try Tool.run(["call"]).error,
       "Error: call needs 'begin' or 'end'\nexpected: call begin|end\n"
-        + "See 'touchstone help call' \(see)")
+        + "See 'touchstone help call' for more information.\n")
   }
 
   @Test("help motion lists <x,y,z> once and describes <to>")
-  func words() throws {
+  func operandsOfMotion() throws {
     let motion = try Tool.run(["help", "motion"]).outputLines
     expectEqual(motion.filter { $0.hasPrefix("  <x,y,z>") }.count, 1)
     #expect(motion.contains { $0.hasPrefix("  <to>") && $0.contains("stream") })
   }
 
-  @Test("unknown views and apps: the nearest name, exit 1")
+  @Test("an unknown view or app fails with 1 and the nearest name")
   func nearestNames() throws {
     let session = try Session()
     try expectEqual(session.tool("app", "launch", "Counter").code, 0)
@@ -188,7 +187,7 @@ struct CommandLineTests {
       ["tap", "--session", Session.name, "--dry-run", "--allow-outside", "--", "-20,40"],
       environment: session.environment)
     expectEqual(ended.outputLines, tap)
-    // Each line says how long after the one before, as in a scenario.
+    // Each line begins with the time since the line before, as in a scenario.
     let swipe = try session.tool(
       "swipe", "20,40", "80,40", "--over", "90ms", "--steps", "3", "--dry-run")
     expectEqual(
@@ -222,7 +221,7 @@ struct CommandLineTests {
     expectEqual(check.code, 0, "\(check.error)")
   }
 
-  @Test("the manual page has every subcommand, option and exit code, and no request by accident")
+  @Test("the manual page has every subcommand, and only requests of roff that are intended")
   func manual() throws {
     let run = try Tool.run(["--generate-manual"])
     expectEqual(run.code, 0)
@@ -232,7 +231,7 @@ struct CommandLineTests {
     for line in [#".SS control\-center"#, #"\fB\-j, \-\-jobs <n>\fR"#, #"\fB124\fR"#] {
       #expect(lines.contains(line), "\(line)")
     }
-    // What begins with a point or an apostrophe asks for something.
+    // A line that begins with a period or an apostrophe is a request of roff.
     let requests: Set = [".TH", ".SH", ".SS", ".PP", ".TP", ".br"]
     for line in lines where line.hasPrefix(".") || line.hasPrefix("'") {
       #expect(requests.contains(String(line.prefix { $0 != " " })), "\(line)")

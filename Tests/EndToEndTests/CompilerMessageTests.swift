@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchstoneTestSupport
 
-/// What the compiler says about code that uses `UIKit`.
+/// The compiler's messages about apps that use `UIKit`.
 @Suite("Messages of the compiler", .ownThreads)
 struct CompilerMessageTests {
   private static let editor = """
@@ -19,8 +19,8 @@ struct CompilerMessageTests {
 
     """
 
-  /// Checks sources, files of one module, in each of which a body stands in a method of a controller; returns what the
-  /// compiler prints about each.
+  /// Type-checks one module with a file for each body, which is the body of a controller's method there; returns the
+  /// lines that the compiler prints about each file.
   private func messages(
     on bodies: [String], with declarations: String = ""
   ) throws -> [[Substring]] {
@@ -39,7 +39,7 @@ struct CompilerMessageTests {
       "/usr/bin/env",
       ["swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-I", Programs.folder + "/Modules"]
         + maps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] } + sources)
-    // What follows an error, such as a note about another file, belongs to it.
+    // The lines after an error, such as a note about another file, belong to the error.
     var messages = Array(repeating: [Substring](), count: bodies.count)
     var current: Int?
     for line in run.error.split(separator: "\n") {
@@ -51,7 +51,7 @@ struct CompilerMessageTests {
     return messages
   }
 
-  /// The errors in sources, without their places.
+  /// The messages of the errors in that module, without their places.
   private func errors(in bodies: [String], with declarations: String = "") throws -> [String] {
     try messages(on: bodies, with: declarations).joined().compactMap { line in
       guard let mark = line.firstRange(of: ": error: ") else { return nil }
@@ -75,7 +75,7 @@ struct CompilerMessageTests {
       ])
   }
 
-  @Test("R-API-5: the selector that the README shows serves whatever takes one")
+  @Test("R-API-5: the selector that the README shows works wherever a selector is expected")
   func readmeSelector() throws {
     let text = try String(contentsOfFile: Programs.package + "/README.md", encoding: .utf8)
     let block = try #require(
@@ -94,7 +94,7 @@ struct CompilerMessageTests {
     expectEqual(try errors(in: [parts[1]]).first, "type 'Selector' has no member 'save'")
   }
 
-  /// Uses of Foundation and Dispatch that stand in many apps.
+  /// Uses of Foundation and Dispatch that are common in apps.
   private static let clocks = """
     _ = (Date(), Date.now, Date(timeIntervalSinceNow: 1).timeIntervalSinceNow)
     _ = (ProcessInfo.processInfo.systemUptime, DispatchTime.now(), CACurrentMediaTime())
@@ -110,16 +110,14 @@ struct CompilerMessageTests {
       forName: UIResponder.keyboardDidShowNotification, object: nil, queue: .main) { _ in }
     """
 
-  @Test("clocks and delays compile beside Foundation, in a file with or without its import")
-  func clocksDelaysCompile()
-    throws
-  {
+  @Test("clocks and delays compile in a file with and without the import of Foundation")
+  func clocksAndDelays() throws {
     expectEqual(try errors(in: [Self.clocks]), [])
     expectEqual(try errors(in: [Self.clocks], with: "import Foundation"), [])
     expectEqual(try errors(in: [Self.clocks], with: "import Dispatch\nimport Foundation"), [])
   }
 
-  /// Names that Foundation has, too, each with a use of it.
+  /// Uses of names that both UIKit and Foundation have.
   private static let ambiguousUses = [
     (name: "Timer", use: "Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in }"),
     (name: "Timer", use: "_ = Timer(timeInterval: 1, repeats: false) { _ in }"),
@@ -128,20 +126,21 @@ struct CompilerMessageTests {
     (name: "RunLoop", use: "RunLoop.current.run(until: Date())"),
   ]
 
-  @Test("Timer and RunLoop beside Foundation need a line, which the message shows")
+  @Test("Timer and RunLoop are ambiguous beside Foundation; the message shows the import to add")
   func ambiguous() throws {
     let uses = Self.ambiguousUses.map(\.use)
     expectEqual(try errors(in: uses), [])
     let printed = try messages(on: uses, with: "import Foundation")
-    for (one, lines) in zip(Self.ambiguousUses, printed) {
+    for (ambiguous, lines) in zip(Self.ambiguousUses, printed) {
+      let (name, use) = ambiguous
       let text = lines.joined(separator: "\n")
-      #expect(text.contains("is ambiguous") || text.contains("ambiguous use"), "\(one): \(text)")
-      #expect(text.contains("Add the line `import class UIKit.\(one.name)`."), "\(one): \(text)")
+      #expect(text.contains("is ambiguous") || text.contains("ambiguous use"), "\(use): \(text)")
+      #expect(text.contains("Add the line `import class UIKit.\(name)`."), "\(use): \(text)")
     }
     for name in ["Timer", "RunLoop"] {
-      let own = Self.ambiguousUses.filter { $0.name == name }.map(\.use)
+      let usesOfName = Self.ambiguousUses.filter { $0.name == name }.map(\.use)
       let imports = "import Foundation\nimport class UIKit.\(name)"
-      expectEqual(try errors(in: own, with: imports), [])
+      expectEqual(try errors(in: usesOfName, with: imports), [])
     }
   }
 }

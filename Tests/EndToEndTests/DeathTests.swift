@@ -3,7 +3,6 @@ import Testing
 import TouchstoneEventSynthesis
 import TouchstoneExplain
 import TouchstoneLinux
-import TouchstoneMachTime
 import TouchstoneScenario
 import TouchstoneTestSupport
 import TouchstoneTrace
@@ -12,7 +11,7 @@ import TouchstoneTrace
   "Killed processes: no record is lost, no finger stays down, no process is left running",
   .ownThreads)
 struct DeathTests {
-  @Test("an app killed under the finger: one cancel, the home screen, a tap works again")
+  @Test("an app that is killed during a touch: one cancel, the home screen, and taps work again")
   func appIsKilledMidTouch() throws {
     let session = try Session()
     let connection = try session.connect()
@@ -38,7 +37,7 @@ struct DeathTests {
     try connection.leave(endsSession: false)
   }
 
-  /// The trace of a process that was killed can be read to its last record.
+  /// Checks that the trace of a killed process can be read to its last record.
   private func expectWholeTrace(of app: String, in session: Session) throws {
     let traces = try SessionTrace.read(session.folder).traces
     let trace = try #require(traces.first { $0.process == app })
@@ -50,12 +49,13 @@ struct DeathTests {
     #expect(texts.contains("track @increment touchDown inside"))
   }
 
-  @Test("a killed boot ends everything, and its name is free again")
+  @Test("when boot is killed, all its processes end, and the name of the session is free again")
   func bootIsKilled() throws {
     let session = try Session()
     let connection = try session.connect()
     try expectEqual(connection.perform(BKSCommand(.launch, app: "Counter")), .done)
     _ = try connection.ask(.fence)
+    // boot, SpringBoard and Counter.
     try expectEqual(LeftoverProcesses.find(session.boot.mark).count, 3)
     try session.boot.send(.kill)
     try expectEqual(session.boot.wait(), .signalled(9))
@@ -78,7 +78,7 @@ struct DeathTests {
     #expect(!Files.exists(session.folder.path))
   }
 
-  @Test("what an app has left behind ends with the session")
+  @Test("processes that an app has left behind end with the session")
   func orphansEnd() throws {
     let session = try Session(["--app", "Troublemaker=" + Programs.troublemaker])
     let connection = try session.connect()
@@ -98,14 +98,14 @@ struct DeathTests {
       let boot = try Child(Programs.tool, ["boot"], environment: ["XDG_RUNTIME_DIR": runtime.path])
       try boot.send(.interrupt)
       let status = try boot.wait()
-      // Before the tool has asked for the signal the kernel ends it, which a shell shows as 130 too.
+      // Until the tool handles the signal, the kernel ends it, which a shell shows as 130, too.
       #expect(status == .exited(130) || status == .signalled(2))
       try LeftoverProcesses.waitUntilNone(boot.mark)
     }
   }
 
   /// A scenario that takes an hour of real time.
-  private static let hour = """
+  private static let hourLongScenario = """
     scenario 1
     title "An hour"
     app launch Counter
@@ -119,7 +119,7 @@ struct DeathTests {
   func runIsInterrupted() throws {
     let folder = try TemporaryFolder()
     let temporary = try TemporaryFolder()
-    let path = try folder.write("long.scenario", Self.hour)
+    let path = try folder.write("long.scenario", Self.hourLongScenario)
     let run = try Child(
       Programs.tool, ["run", path, "--real-time"], environment: ["TMPDIR": temporary.path])
     try waitForProcess(named: "Counter", of: run)
@@ -133,17 +133,14 @@ struct DeathTests {
     "a broker killed in the middle of a run: exit 69, with that as the headline, and nothing left")
   func brokerOfRunIsKilled() throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write("long.scenario", Self.hour)
+    let path = try folder.write("long.scenario", Self.hourLongScenario)
     let run = try Child(
       "/bin/sh",
       ["-c", #"exec "$0" run "$1" --real-time --json > "$OUT""#, Programs.tool, path],
       environment: ["TMPDIR": folder.path, "OUT": folder.path + "/out"])
     try waitForProcess(named: "Counter", of: run)
     let broker = try #require(
-      LeftoverProcesses.find(run.mark).first { process in
-        // One that has ended meanwhile has no name.
-        (try? Files.readBytes("/proc/\(process)/comm")) == Array("SpringBoard\n".utf8)
-      })
+      LeftoverProcesses.find(run.mark).first { programName(of: $0) == "SpringBoard" })
     try ProcessDescriptor.open(broker).send(.kill)
     try expectEqual(run.wait(), .exited(69))
     let output = String(decoding: try Files.readBytes(folder.path + "/out"), as: UTF8.self)
@@ -152,17 +149,17 @@ struct DeathTests {
     try LeftoverProcesses.waitUntilNone(run.mark)
   }
 
+  /// The name of a process's program; nil if the process has ended.
+  private func programName(of process: CInt) -> String? {
+    guard let bytes = try? Files.readBytes("/proc/\(process)/comm") else { return nil }
+    return String(decoding: bytes.dropLast(), as: UTF8.self)
+  }
+
   /// Waits until an app that a child has started runs its program.
   private func waitForProcess(named name: String, of child: Child) throws {
-    let deadline = HostTimeSource().now.advanced(by: Waiting.limitNanoseconds)
-    while HostTimeSource().now < deadline {
-      for process in try LeftoverProcesses.find(child.mark) {
-        // A process that has ended meanwhile has no name.
-        let bytes = (try? Files.readBytes("/proc/\(process)/comm")) ?? []
-        if bytes == Array((name + "\n").utf8) { return }
-      }
+    try Waiting.until("the process \(name)") {
+      try LeftoverProcesses.find(child.mark).contains { programName(of: $0) == name }
     }
-    throw Waiting.TimedOut(awaited: "the process \(name)")
   }
 
   @Test("an injector killed in the middle of a drag: its finger is cancelled once")
@@ -185,12 +182,12 @@ struct DeathTests {
     let lines = try session.wait(for: "deliver ended touch 2 to @canvas", connection)
     let texts = lines.map(\.text)
     expectEqual(texts.filter { $0.hasPrefix("deliver cancelled") }.count, 1)
-    // Were the first finger still down, this one would be the broker's second.
+    // If the first finger were still down, the broker would route this one as finger 2.
     let routes = lines.filter { $0.kind == .route }
     #expect(routes.allSatisfy { $0.text.contains(" finger 1 to Canvas ") })
   }
 
-  @Test("for a stopped app moves become one, never a landing or a lift; no other app is delayed")
+  @Test("moves for a stopped app are merged, landings and lifts are kept, and the broker answers")
   func stoppedApp() throws {
     let session = try Session()
     let connection = try session.connect()
@@ -231,7 +228,7 @@ struct DeathTests {
     #expect(broker.entries.contains { $0.fate == .merged })
   }
 
-  @Test("an app that somebody has stopped is named so, and goes on when it is continued")
+  @Test("an app that is stopped from outside is listed as stopped until it is continued")
   func stoppedAppIsNamed() throws {
     let session = try Session()
     let connection = try session.connect()
@@ -249,8 +246,8 @@ struct DeathTests {
     try expectEqual(connection.ask(.fence), .done)
   }
 
-  @Test("a command whose broker dies reports it, exit 69")
-  func brokerIsKilledUnderACall() throws {
+  @Test("a command exits with 69 when its broker dies")
+  func brokerDiesDuringCommand() throws {
     let session = try Session()
     let waiting = try session.start("press", "200,300", "--hold", "60s")
     let connection = try session.connect()

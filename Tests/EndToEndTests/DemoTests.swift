@@ -4,7 +4,7 @@ import TouchstoneTrace
 
 @Suite("The demo", .ownThreads)
 struct DemoTests {
-  @Test("it prints the path of a tap, each stage once, and exits with 0")
+  @Test("the demo prints the path of a tap, each stage once, and exits with 0")
   func path() throws {
     let run = try Tool.run(["demo"])
     expectEqual(run.code, 0)
@@ -20,7 +20,7 @@ struct DemoTests {
     try LeftoverProcesses.waitUntilNone(run.mark)
   }
 
-  @Test("with --trace it prints records, the same in two runs")
+  @Test("the demo with --trace prints records, the same in two runs")
   func records() throws {
     let first = try Tool.run(["demo", "--trace"])
     expectEqual(first.code, 0)

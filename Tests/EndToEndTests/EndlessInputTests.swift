@@ -2,7 +2,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-/// Files that never end or never begin, in the place of a scenario, a recording or a trace.
+/// Files without an end, and pipes that nothing is written to, as a scenario, a recording or a trace.
 @Suite("Endless files, pipes and standard input", .ownThreads)
 struct EndlessInputTests {
   private static let scenario = """
@@ -27,7 +27,7 @@ struct EndlessInputTests {
       ["-c", #"cd "$1" && T="$2" && "# + script, "bash", folder.path, Programs.tool])
   }
 
-  @Test("a pipe that nobody writes to: 65 and a sentence, soon", arguments: commands)
+  @Test("a pipe without a writer is refused with 65 and the reason", arguments: commands)
   func noWriter(words: [String]) throws {
     let folder = try TemporaryFolder()
     let run = try shell(
@@ -36,8 +36,8 @@ struct EndlessInputTests {
     #expect((run.output + run.error).contains("it is a pipe, and no process writes to it"))
   }
 
-  @Test("the same for both sides of a diff, and for what a scenario includes or replays")
-  func inner() throws {
+  @Test("a pipe without a writer is refused by a diff, an include and a replay in a scenario")
+  func noWriterOfOtherInputs() throws {
     let folder = try TemporaryFolder()
     let diff = try shell("mkfifo pipe && exec \"$T\" trace diff pipe pipe", in: folder)
     expectEqual(diff.code, 65, "\(diff.error)")
@@ -50,7 +50,8 @@ struct EndlessInputTests {
   }
 
   @Test(
-    "a device without an end: 65, and the limit where it is read as a text", arguments: commands)
+    "an endless device is refused with 65: as a text by its size, as a trace by its first bytes",
+    arguments: commands)
   func endless(words: [String]) throws {
     let run = try Tool.run(words + ["/dev/zero"])
     expectEqual(run.code, 65, "\(run.output)\(run.error)")
@@ -60,7 +61,7 @@ struct EndlessInputTests {
     #expect((run.output + run.error).contains(sentence), "\(run.error)")
   }
 
-  @Test("an endless pipe ends at the bound")
+  @Test("an endless pipe is refused with 65 at the limit of the size")
   func endlessPipe() throws {
     let folder = try TemporaryFolder()
     for words in ["run -q", "fmt", "replay"] {
@@ -93,7 +94,7 @@ struct EndlessInputTests {
   }
 
   @Test("an error in a scenario from standard input is named with its line")
-  func dash() throws {
+  func errorInStandardInput() throws {
     let folder = try TemporaryFolder()
     let run = try shell(#"printf 'scenario 1\nnonsense\n' | "$T" run -"#, in: folder)
     expectEqual(run.code, 65)

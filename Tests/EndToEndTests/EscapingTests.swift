@@ -2,19 +2,19 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite("What an app says reaches a terminal escaped, whatever prints it", .ownThreads)
+@Suite("Text of an app reaches a terminal escaped, whichever command prints it", .ownThreads)
 struct EscapingTests {
-  /// The name of the button that Troublemaker's `pose` shows, as it is printed in a line.
-  private static let printed =
+  /// The first line of the name of the button that Troublemaker's `pose` shows, as it is printed.
+  private static let printedName =
     #"\u{1b}[2J\u{1b}]0;mine\u{7}\u{9b}31m\u{202e}kcab\u{2066}\u{d}"#
 
-  /// Whether a text has nothing that a terminal obeys but line breaks and the tool's own colors.
+  /// Whether a terminal obeys nothing in a text but line breaks and the tool's own colors.
   private func isHarmless(_ text: String) -> Bool {
     let plain = text.replacing(#/\u{1B}\[[0-9;]*m/#, with: "")
     return plain.unicodeScalars.allSatisfy { $0 == "\n" || !TerminalText.isObeyed($0) }
   }
 
-  @Test("names and titles of views, in answers, drawings, sentences, errors and the trace")
+  @Test("names and titles of views are escaped in answers, drawings, errors and the trace")
   func names() throws {
     let session = try Session(["--app", "Troublemaker=" + Programs.troublemaker])
     try expectEqual(session.tool("app", "launch", "Troublemaker").code, 0)
@@ -31,14 +31,14 @@ struct EscapingTests {
         words + ["--session", Session.name], environment: session.environment, withErrors: true)
       #expect(!shown.isEmpty && isHarmless(shown), "\(words): \(shown)")
     }
-    // The name is there all the same.
+    // The name itself is printed, escaped.
     let tree = try session.tool("tree")
-    #expect(tree.output.contains(Self.printed), "\(tree.output)")
+    #expect(tree.output.contains(Self.printedName), "\(tree.output)")
     let tap = try session.tool("tap", "195,330")
-    #expect(tap.output.contains("landed on @" + Self.printed), "\(tap.output)")
+    #expect(tap.output.contains("landed on @" + Self.printedName), "\(tap.output)")
     expectEqual(tap.outputLines.count, 1)
     let none = try session.tool("tree", "@nobody")
-    #expect(none.code == 1 && none.error.contains(Self.printed), "\(none.error)")
+    #expect(none.code == 1 && none.error.contains(Self.printedName), "\(none.error)")
   }
 
   @Test("a name with a line break adds no line to an answer in lines")
@@ -54,7 +54,7 @@ struct EscapingTests {
       let run = try Tool.run(
         words + ["--session", Session.name], environment: session.environment)
       let lines = (run.output + run.error).split(separator: "\n")
-      #expect(!lines.contains("Troublemaker not running"), "\(words): \(run.output)\(run.error)")
+      // The second line of the button's name.
       #expect(!lines.contains { $0.hasPrefix("Troublemaker not running") }, "\(words): \(lines)")
     }
   }

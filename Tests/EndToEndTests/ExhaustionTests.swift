@@ -6,11 +6,11 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-/// What an app tries to use up: each attempt ends at a bound, is recorded, and the taps on another app still arrive.
+/// Attempts of an app to exhaust a resource: each ends at a limit, and the taps on another app still arrive.
 ///
 /// See `.github/SECURITY.md`. The attempts are programs for perl or buttons of the app Troublemaker.
 @Suite(
-  "Apps that use up", .ownThreads,
+  "Apps that exhaust resources", .ownThreads,
   .enabled(if: Files.exists("/usr/bin/perl"), "the attempts are programs for perl"))
 struct ExhaustionTests {
   /// The open descriptors of a process.
@@ -18,14 +18,14 @@ struct ExhaustionTests {
     try Files.list("/proc/\(process)/fd").count
   }
 
-  /// A number in a file about a process, in kB.
+  /// A number in `/proc/<pid>/status`, in KiB; 0 if there is none.
   private func kibibytes(_ name: String, of process: CInt) throws -> Int {
     let text = String(decoding: try Files.readBytes("/proc/\(process)/status"), as: UTF8.self)
     let line = text.split(separator: "\n").first { $0.hasPrefix(name) }
     return line?.split { $0 == " " || $0 == "\t" }.dropFirst().first.flatMap { Int($0) } ?? 0
   }
 
-  @Test("connections: a thousand at each door are refused, counted, and leave nothing behind")
+  @Test("a thousand connections to each socket are refused, counted, and leave no descriptor open")
   func connections() throws {
     let runtime = try TemporaryFolder()
     let folder = SessionFolder(path: runtime.path + "/touchstone/\(Session.name)")
@@ -47,25 +47,26 @@ struct ExhaustionTests {
     try expectEqual(siege.connection.perform(BKSCommand(.launch, app: "Troublemaker")), .done)
     let broker = try siege.session.brokerID()
     let boot = siege.session.boot.processID
-    let before = try (descriptorCount(of: broker), descriptorCount(of: boot))
+    let before = try (broker: descriptorCount(of: broker), boot: descriptorCount(of: boot))
     try expectEqual(siege.answer(to: "attack"), "1000 1000")
     try expectEqual(siege.tapsThatArrive(of: 10), 10)
-    // Those that were refused last are closed when this has been answered.
+    // The connections that were refused last are closed a little later.
     try Waiting.until("the end of the connections") {
-      // The keeper's own trace, which begins with its first refusal, has two.
-      try descriptorCount(of: broker) <= before.0 && descriptorCount(of: boot) <= before.1 + 2
+      // The keeper's own trace, which begins with its first refusal, has two descriptors.
+      try descriptorCount(of: broker) <= before.broker
+        && descriptorCount(of: boot) <= before.boot + 2
     }
-    // The last ones may still wait at the keeper's door, which gives no traces until it has refused them.
+    // The last connections may still wait at the keeper's socket. The keeper gives no traces until it has refused them.
     try Waiting.until("an answer of the keeper") { (try? siege.session.trace()) != nil }
     let refusals = try siege.session.trace().filter {
       $0.process == "SpringBoard" && $0.text.contains("refused")
     }
-    // A hundred, and each doubling up to 1,000.
+    // The first hundred, and then each doubling up to 1,000: 200, 400 and 800.
     expectEqual(refusals.count, 103)
     #expect(refusals.last?.text.contains("800 connections were refused so far") ?? false)
   }
 
-  @Test("descriptors in messages: the connection ends, and none stays with the broker")
+  @Test("descriptors that an app sends with messages are closed, and its connection ends")
   func descriptors() throws {
     let siege = try Siege("")
     try expectEqual(siege.tapsThatArrive(of: 1), 1)
@@ -80,7 +81,7 @@ struct ExhaustionTests {
           && $0.text.contains("file descriptors came with the frame and were closed")
       }
     }
-    // It is killed, unless it has noticed the end of its port and ended first.
+    // The broker kills the app, unless the app ends first because its port has ended.
     try siege.session.wait(for: "the end of Troublemaker", siege.connection) { lines in
       lines.contains {
         $0.text == "process Troublemaker killed 9"
@@ -88,40 +89,41 @@ struct ExhaustionTests {
       }
     }
     try expectEqual(siege.tapsThatArrive(of: 10), 10)
-    // Its port, its process and its output are closed as well.
+    // The broker has also closed its descriptors of the app's port, process and output.
     try #expect(descriptorCount(of: broker) < before)
   }
 
-  @Test("memory of the broker: what an app floods and what one does not read is bounded")
+  @Test("the broker's memory for an app that floods it, or that does not read, is limited")
   func queues() throws {
     let siege = try Siege("", environment: ["TROUBLE_AT_LAUNCH": "flood"])
     try siege.session.wait(for: "process Troublemaker flooding", siege.connection)
     let broker = try siege.session.brokerID()
     let before = try kibibytes("RssAnon:", of: broker)
-    // One that is stopped reads nothing. What it is sent waits, up to a bound, and then it is put out.
+    // A stopped app reads nothing. Its messages wait, up to a limit, at which it is disconnected.
     for app in try siege.session.appIDs() { try ProcessDescriptor.open(app).send(.stop) }
     var hand = Hand(in: siege.connection)
     var count = 0
-    while try !isPutOut(siege), count < 20 {
+    while try !isDisconnected(siege), count < 20 {
       for _ in 0..<5_000 {
         try hand.post([.init(finger: 1, phase: .down, point: .init(x: 195, y: 430))])
         try hand.post([.init(finger: 1, phase: .up, point: .init(x: 195, y: 430))])
       }
       count += 1
     }
-    try #expect(isPutOut(siege))
+    try #expect(isDisconnected(siege))
     try #expect(kibibytes("RssAnon:", of: broker) - before < 32 << 10)
     try expectEqual(siege.tapsThatArrive(of: 10), 10)
   }
 
-  private func isPutOut(_ siege: Siege) throws -> Bool {
+  /// Whether the broker has disconnected Troublemaker because it does not read.
+  private func isDisconnected(_ siege: Siege) throws -> Bool {
     try siege.session.trace().contains {
       $0.text.contains("Troublemaker was disconnected: it has not read ")
     }
   }
 
   @Test(
-    "its own memory: the kernel gives no more than the bound, and ends apps first where it lacks")
+    "an app gets no more memory than its limit, and the kernel ends apps first if memory runs out")
   func memory() throws {
     let script = """
       my $child = fork; if (!$child) { open(STDERR, ">/dev/null"); my $n = 2 << 30; my $x = "x" x $n; exit 7 }
@@ -137,7 +139,7 @@ struct ExhaustionTests {
   }
 
   @Test(
-    "processes: a namespace has room for so many, and a launch says that none is left",
+    "an app cannot start more processes than the limit; a launch then fails with the reason",
     .enabled(if: AppBounds.areProcessesBounded, "before Linux 6.14 no namespace has a bound"))
   func processes() throws {
     let script = """
@@ -160,7 +162,7 @@ struct ExhaustionTests {
     #expect(launch.error.contains("no process is left (EAGAIN)"), "\(launch.error)")
   }
 
-  @Test("disk and memory through its trace: it stays within its bound, and says so")
+  @Test("the trace of an app stays within its limit, and has a record that it was cut")
   func trace() throws {
     let siege = try Siege("", environment: [TraceBound.variable: "1"])
     try expectEqual(siege.tapsThatArrive(of: 1), 1)

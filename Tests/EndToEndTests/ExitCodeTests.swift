@@ -5,8 +5,8 @@ import TouchstoneTestSupport
 
 @Suite("Exit codes: one test for each", .ownThreads)
 struct ExitCodeTests {
-  /// A scenario whose expectations are met.
-  private static let good = """
+  /// A scenario that passes.
+  private static let passing = """
     scenario 1
     title "A tap on nothing"
     app launch Counter
@@ -22,14 +22,14 @@ struct ExitCodeTests {
   @Test("0: every expectation was met")
   func success() throws {
     let folder = try TemporaryFolder()
-    let run = try Tool.run(["run", try folder.write("a.scenario", Self.good), "-q"])
+    let run = try Tool.run(["run", try folder.write("a.scenario", Self.passing), "-q"])
     expectEqual(run.code, 0, "\(run.output)\(run.error)")
   }
 
-  @Test("1: an expectation was not met; the report says which record is missing")
+  @Test("1: an expectation was not met; the report has the missing record")
   func failure() throws {
     let folder = try TemporaryFolder()
-    let text = Self.good.replacing("195,700", with: "@increment")
+    let text = Self.passing.replacing("195,700", with: "@increment")
       .replacing("not action *", with: #"text @count "7""#)
     let run = try Tool.run(["run", try folder.write("a.scenario", text)])
     expectEqual(run.code, 1)
@@ -47,7 +47,7 @@ struct ExitCodeTests {
   @Test("1: a touch that would land elsewhere")
   func miss() throws {
     let folder = try TemporaryFolder()
-    let text = Self.good.replacing("195,700", with: "@count")
+    let text = Self.passing.replacing("195,700", with: "@count")
     let run = try Tool.run(["run", try folder.write("a.scenario", text)])
     expectEqual(run.code, 1)
     #expect(run.output.contains("@count would reach @counter at "))
@@ -57,7 +57,7 @@ struct ExitCodeTests {
           + "disabled for it, as it is by default for views of its class."))
   }
 
-  @Test("65: what is not a trace, or one of a newer version; endless files are not read on")
+  @Test("65: a file that is no trace, an endless one, or a trace of a newer version")
   func notATrace() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("01-SpringBoard.trace", [UInt8](repeating: 0x5A, count: 4096))
@@ -98,10 +98,23 @@ struct ExitCodeTests {
         + "session\n")
   }
 
-  @Test("2: a damaged trace, after everything of it that can be read")
-  func undecided() throws {
+  @Test("64 or 69: a broker or an app that is told of a descriptor that it has not inherited")
+  func foreignDescriptors() throws {
+    let broker = try Tool.run(Programs.broker, ["--player-port", "987"])
+    expectEqual(broker.code, 64)
+    expectEqual(broker.error, "SpringBoard: --player-port takes an open descriptor, not 987\n")
+    let app = try Tool.run(
+      Programs.folder + "/Counter", [], environment: ["TOUCHSTONE_PORT": "987"])
+    expectEqual(app.code, 69)
+    expectEqual(
+      app.error,
+      "Error: TOUCHSTONE_PORT is '987'; the broker sets it to an open descriptor above 2\n")
+  }
+
+  @Test("2: a damaged trace, after all of its records that can be read")
+  func damagedTrace() throws {
     let folder = try TemporaryFolder()
-    _ = try folder.write("a.scenario", Self.good)
+    _ = try folder.write("a.scenario", Self.passing)
     try expectEqual(Tool.run(["run", "a.scenario", "--keep", "always"], in: folder.path).code, 0)
     let file = folder.path + "/.touchstone/a/02-Counter.trace"
     let whole = try Tool.run(["trace", "show", file])
@@ -120,15 +133,15 @@ struct ExitCodeTests {
   }
 
   /// `TraceWalkTests` flips every bit of a small trace; this checks the exit codes of the tool, region by region.
-  @Test("2, or 65 where it is no trace any more: one flipped bit in any region of a trace")
+  @Test("2, or 65 in its first 12 bytes: one flipped bit in any region of a trace")
   func flippedBits() throws {
     let folder = try TemporaryFolder()
-    _ = try folder.write("a.scenario", Self.good)
+    _ = try folder.write("a.scenario", Self.passing)
     try expectEqual(Tool.run(["run", "a.scenario", "--keep", "always"], in: folder.path).code, 0)
     let bytes = try Files.readBytes(folder.path + "/.touchstone/a/02-Counter.trace")
     let file = folder.path + "/flipped.trace"
     var random = SplitMix(seed: 12)
-    // The mark, the version and the rest of the header; the header of a segment, its seal, its name, its records; the end.
+    // The magic number, the version and the rest of the header; a segment's header, seal, name and records; the end.
     let regions = [
       0..<8, 8..<12, 12..<16, 16..<64, 64..<512, 512..<520, 520..<528, 528..<544, 544..<552,
       552..<640, 640..<4096, 4096..<bytes.count, bytes.count - 8..<bytes.count,
@@ -141,6 +154,7 @@ struct ExitCodeTests {
         changed[byte] ^= 1 << UInt8(bit)
         try Files.write(file, changed)
         let run = try Tool.run(["trace", "show", file])
+        // Without its magic number and version the file is no trace.
         expectEqual(run.code, byte < 12 ? 65 : 2, "bit \(bit) of byte \(byte): \(run.error)")
         #expect(run.error.hasPrefix("Error: \(file): "), "\(run.error)")
       }
@@ -148,7 +162,7 @@ struct ExitCodeTests {
   }
 
   @Test("65: errors in lines 3 and 9, both with column, mark and accepted words")
-  func data() throws {
+  func errorsInScenario() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
       "bad.scenario",
@@ -185,7 +199,7 @@ struct ExitCodeTests {
   @Test("65: an app that is not installed, with the nearest name")
   func unknownApp() throws {
     let folder = try TemporaryFolder()
-    let text = Self.good.replacing("app launch Counter", with: "app launch Countr")
+    let text = Self.passing.replacing("app launch Counter", with: "app launch Countr")
     let run = try Tool.run(["run", try folder.write("a.scenario", text)])
     expectEqual(run.code, 65)
     #expect(run.error.contains(":3:12: error: "))
@@ -204,10 +218,10 @@ struct ExitCodeTests {
     expectEqual(run.error, "/nowhere/a: no such file or folder\n")
   }
 
-  @Test("one file: only the failure is printed; the stages come with --stages")
+  @Test("a run of one file prints only the failure; --stages adds the stages")
   func oneFile() throws {
     let folder = try TemporaryFolder()
-    let text = Self.good.replacing("not action *", with: #"text @count "7""#)
+    let text = Self.passing.replacing("not action *", with: #"text @count "7""#)
     let path = try folder.write("a.scenario", text)
     let run = try Tool.run(["run", path])
     expectEqual(run.outputLines.first, "\(path): A tap on nothing")
@@ -216,8 +230,8 @@ struct ExitCodeTests {
     let staged = try Tool.run(["run", path, "--stages"])
     expectEqual(staged.outputLines.first, run.outputLines.first)
     #expect(staged.output.contains("event 1 at"))
-    let good = try Tool.run(["run", try folder.write("b.scenario", Self.good)])
-    #expect(good.outputLines.count == 3 && good.outputLines[0].hasPrefix("pass  "))
+    let passing = try Tool.run(["run", try folder.write("b.scenario", Self.passing)])
+    #expect(passing.outputLines.count == 3 && passing.outputLines[0].hasPrefix("pass  "))
   }
 
   @Test("69: no broker, with the command that starts one")
@@ -233,14 +247,14 @@ struct ExitCodeTests {
   @Test("73: a report that cannot be written")
   func cannotCreate() throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write("a.scenario", Self.good)
+    let path = try folder.write("a.scenario", Self.passing)
     let run = try Tool.run(["run", path, "-q", "--junit", folder.path + "/none/report.xml"])
     expectEqual(run.code, 73)
     #expect(run.error.contains("none/report.xml: no such file or directory (ENOENT)"))
   }
 
   @Test("74: a disk that is full")
-  func inputOutput() throws {
+  func diskIsFull() throws {
     let full = try FileDescriptor.open("/dev/full", .writing)
     let child = try Child(Programs.tool, ["--help"], output: .descriptor(full.rawValue))
     try expectEqual(child.wait(), .exited(74))

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-/// The page that a failed run leaves, in a real browser: why it failed, the way there, and why the button was not hit.
+/// The page that a failed run keeps, in a real browser: the failure, the deliveries, and why the button was not hit.
 @Suite(
   "The page of a failed run in a browser", .serialized,
   .enabled(if: Browser.isPresent, Browser.absence), .timeLimit(.minutes(5)))
@@ -24,7 +24,7 @@ struct FailedRunPageTests {
     end
     """
 
-  /// Runs a scenario that fails, and answers what is kept of it.
+  /// Runs a scenario that fails, and returns the kept folder and the headline.
   private func keptRun(
     of steps: String, in folder: TemporaryFolder, _ options: [String] = []
   ) throws -> (folder: String, headline: String) {
@@ -75,7 +75,7 @@ struct FailedRunPageTests {
     expectEqual(browser.complaints, [])
   }
 
-  @Test("N and P go from delivery to delivery, and stop where there is none")
+  @Test("N and P step from delivery to delivery, and stop at the last and the first")
   func deliveries() throws {
     let folder = try TemporaryFolder()
     let run = try keptRun(of: Self.steps, in: folder)
@@ -94,7 +94,7 @@ struct FailedRunPageTests {
     let ofButton = texts.filter { $0.hasSuffix("to @increment") }
     expectEqual(
       ofButton, ["began", "ended"].map { "deliver \($0) touch 1 to @increment" })
-    // There is no further one.
+    // After the last delivery the record stays the same.
     let last = try browser.text("location.hash")
     try browser.press("n")
     expectEqual(try browser.text("location.hash"), last)
@@ -108,7 +108,7 @@ struct FailedRunPageTests {
     expectEqual(browser.complaints, [])
   }
 
-  @Test("one click on the button on the screen says why it was not hit, in the words of explain")
+  @Test("a click on the button on the screen shows why it was not hit, in the words of explain")
   func whyNot() throws {
     let folder = try TemporaryFolder()
     let run = try keptRun(of: Self.steps, in: folder)
@@ -119,7 +119,7 @@ struct FailedRunPageTests {
     expectEqual(try browser.text(Self.sentence), explained.outputLines.first)
     #expect(try browser.text(Self.sentence).hasPrefix("@increment was not hit by touch 2: "))
     #expect(try browser.isTrue("document.querySelector('.chip.deciding') !== null"))
-    // The failure stays in sight, whatever is asked.
+    // The failure stays visible after the question.
     expectEqual(try browser.text(Self.failure), "✕ " + run.headline)
     expectEqual(browser.complaints, [])
   }

@@ -1,10 +1,10 @@
 import Testing
 import TouchstoneTestSupport
 
-/// An app that is not this project's is explained as truthfully as those of the project: from its trace alone.
-@Suite("An app of somebody else", .ownThreads)
+/// Explanations of an app that was not written for this project, from its trace alone.
+@Suite("An app that was not written for Touchstone", .ownThreads)
 struct ForeignAppTests {
-  /// What a person does to the app, and what they then ask, with the answer.
+  /// The steps of a scenario, a question about the run, and the answer.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let steps: [String]
@@ -78,20 +78,20 @@ struct ForeignAppTests {
         + "it."),
   ]
 
-  @Test("explain answers about an app that was not written for Touchstone", arguments: cases)
-  func explained(_ one: Case) throws {
+  @Test("explain answers with the cause, in one sentence", arguments: cases)
+  func explained(_ example: Case) throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(
       "steps.scenario",
-      (["scenario 1", "app launch Cookbook", "settle"] + one.steps + ["settle", ""])
+      (["scenario 1", "app launch Cookbook", "settle"] + example.steps + ["settle", ""])
         .joined(separator: "\n"))
     let app = "Cookbook=" + Programs.cookbook
     let run = try Tool.run(
       ["run", "steps.scenario", "--app", app, "--keep", "always"], in: folder.path)
     expectEqual(run.code, 0, "\(run.output)\(run.error)")
     let kept = folder.path + "/.touchstone/steps"
-    let explained = try Tool.run(["explain"] + one.question + [kept])
+    let explained = try Tool.run(["explain"] + example.question + [kept])
     expectEqual(explained.code, 0, "\(explained.error)")
-    expectEqual(explained.outputLines.first, one.answer)
+    expectEqual(explained.outputLines.first, example.answer)
   }
 }

@@ -49,7 +49,7 @@ struct FormatCommandTests {
   }
 
   @Test("a file that two operands name counts once, and a link to a folder is not followed")
-  func once() throws {
+  func fileNamedTwice() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.scenario", Self.loose)
     expectEqual(symlink(folder.path, folder.path + "/loop"), 0)
@@ -57,7 +57,7 @@ struct FormatCommandTests {
     #expect(run.code == 1 && run.outputLines == [path])
   }
 
-  @Test("a file that does not exist is named")
+  @Test("a file that does not exist is an error with its name")
   func missing() throws {
     let run = try Tool.run(["fmt", "nowhere.scenario"])
     #expect(run.code == 65 && run.error.contains("nowhere.scenario: no such file"))

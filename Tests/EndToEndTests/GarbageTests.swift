@@ -8,8 +8,8 @@ import TouchstoneTrace
 @Suite(
   "A peer's malformed messages are refused with a reason and affect no other process", .ownThreads)
 struct GarbageTests {
-  /// Malformed datagrams, each with a part of the sentence that refuses it.
-  private static func malformed() throws -> [(what: String, bytes: [UInt8], reason: String)] {
+  /// Malformed datagrams, each with a part of the reason with which it is refused.
+  private static func malformed() throws -> [(name: String, bytes: [UInt8], reason: String)] {
     let good = RawPeer.frame(1, try RawPeer.landing())
     var longer = good
     longer.append(0)
@@ -40,17 +40,17 @@ struct GarbageTests {
     ]
   }
 
-  @Test("each message is refused with a sentence that names the place")
+  @Test("each malformed message is refused with a reason that names the place")
   func malformedIsRefused() throws {
     let session = try Session()
-    for (what, bytes, reason) in try Self.malformed() {
+    for (name, bytes, reason) in try Self.malformed() {
       let peer = try RawPeer(at: session.folder.bootstrapSocket)
       try peer.send(bytes)
       guard case .refused(let sentence) = try peer.answer() else {
-        Issue.record("\(what) is not refused")
+        Issue.record("\(name) is not refused")
         continue
       }
-      #expect(sentence.contains(reason), "\(what)")
+      #expect(sentence.contains(reason), "\(name)")
     }
     try expectHealthy(session)
   }
@@ -70,20 +70,36 @@ struct GarbageTests {
       cancels.map(\.text), ["cancel touch 1 for Canvas because cancelled-by-injector-gone"])
   }
 
+  @Test("an event number that another injector has used is refused; everything is accounted for")
+  func numberOfAnother() throws {
+    let session = try Session()
+    try expectEqual(session.tool("app", "launch", "Counter").code, 0)
+    try expectEqual(session.tool("tap", "@increment").code, 0)
+    let peer = try RawPeer(at: session.folder.bootstrapSocket)
+    try peer.send(RawPeer.frame(1, try RawPeer.landing(1)))
+    guard case .refused(let sentence) = try peer.answer() else {
+      Issue.record("event 1 was accepted a second time")
+      return
+    }
+    #expect(sentence.hasPrefix("message 'inject': byte 0: event 1 is none of the numbers"))
+    let ledger = try session.tool("ledger")
+    expectEqual(ledger.code, 0, "\(ledger.output)\(ledger.error)")
+  }
+
   @Test("any flipped bit: refused with the place, or harmless; no finger stays down")
   func bitFlips() throws {
     let session = try Session()
     let connection = try session.connect()
     try expectEqual(connection.perform(BKSCommand(.launch, app: "Counter")), .done)
     _ = try connection.ask(.fence)
-    let good = RawPeer.frame(1, try RawPeer.landing(500_001))
+    let byteCount = RawPeer.frame(1, try RawPeer.landing()).count
     let question = RawPeer.frame(2, .query(id: 1, .fence))
     var refusals = 0
     // Steps of 5, which has no factor in common with 8, visit every bit position of a byte.
-    for bit in stride(from: 0, to: good.count * 8, by: 5) {
-      var bytes = good
-      bytes[bit / 8] ^= 1 << UInt8(bit % 8)
+    for bit in stride(from: 0, to: byteCount * 8, by: 5) {
       let peer = try RawPeer(at: session.folder.bootstrapSocket)
+      var bytes = RawPeer.frame(1, try RawPeer.landing(peer.eventBase() + 1))
+      bytes[bit / 8] ^= 1 << UInt8(bit % 8)
       try peer.send(bytes, question)
       switch try peer.answer() {
       case .refused(let sentence):
@@ -103,14 +119,14 @@ struct GarbageTests {
     #expect(Self.count(lines, "began") > 1)
   }
 
-  /// How many records of touches in Counter have this phase.
+  /// The number of records of touches in Counter with a phase.
   private static func count(_ lines: [TraceLine], _ phase: String) -> Int {
     lines.filter {
       $0.kind == .touch && $0.process == "Counter" && $0.text.contains(" \(phase) at ")
     }.count
   }
 
-  /// The session goes on: a finger lands as the only one, and its tap counts.
+  /// Checks that the session works: a tap counts, and its finger is the only one that is down.
   private func expectHealthy(_ session: Session) throws {
     let launch = try session.tool("app", "launch", "Counter")
     expectEqual(launch.code, 0, "\(launch.error)")

@@ -6,7 +6,7 @@ import TouchstoneTestSupport
 struct InstalledAppsTests {
   private let folder: TemporaryFolder
 
-  /// Counter, under a name of its own.
+  /// A file that installs Counter under the name Tally.
   private static let tally = #"{"apps": [{"name": "Tally", "product": "Counter"}]}"#
   private static let products = ["--products", Programs.folder]
 
@@ -25,7 +25,7 @@ struct InstalledAppsTests {
     folder = try TemporaryFolder()
   }
 
-  /// Runs steps in the folder, or in one below it, with a file about apps in the folder.
+  /// Runs steps in the folder, or in a folder below it, after writing the folder's `touchstone.json`, if given.
   private func run(
     _ json: String?, _ steps: String = Self.tap, _ options: [String] = [], below: String = ""
   ) throws -> ToolRun {
@@ -35,19 +35,19 @@ struct InstalledAppsTests {
     return try Tool.run(["run", steps] + options, in: folder.path + "/" + below)
   }
 
-  @Test("the file of the present folder, or of the nearest one above, says which apps there are")
+  @Test("the apps are those of the file in the current folder or the nearest one above")
   func nearest() throws {
     for below in ["", "one/two"] {
       let run = try run(Self.tally, Self.tap, Self.products, below: below)
       expectEqual(run.code, 0, "\(run.output)\(run.error)")
     }
-    // Those that come with Touchstone are not among them.
+    // The apps that come with Touchstone are not installed then.
     let run = try run(Self.tally, "app launch Counter", Self.products)
     expectEqual(run.code, 65)
     #expect(run.error.contains("there is no app 'Counter'"), "\(run.error)")
   }
 
-  @Test("--config names another file; one that is not there is an error")
+  @Test("--config names another file; a missing one is an error")
   func config() throws {
     let other = try folder.write("other.json", Self.tally)
     let options = ["--config", other] + Self.products
@@ -58,8 +58,8 @@ struct InstalledAppsTests {
     expectEqual(missing.error, "none.json: no such file or folder\n")
   }
 
-  @Test("an error in the file is one in data, with its place")
-  func wrong() throws {
+  @Test("an error in the file exits with 65 and names its place")
+  func errorInFile() throws {
     let run = try run(#"{"apps": [{"nmae": "Tally"}]}"#)
     expectEqual(run.code, 65)
     #expect(
@@ -77,14 +77,14 @@ struct InstalledAppsTests {
     #expect(run.error.contains("\nexpected: swift build --product Counter\n"), "\(run.error)")
   }
 
-  @Test("--app takes the place of an executable, whether that is built or not")
-  func added() throws {
+  @Test("--app replaces an app's executable, whose product need not be built")
+  func replacedExecutable() throws {
     let options = ["--app", "Tally=" + Programs.folder + "/Counter"]
     let run = try run(Self.tally, Self.tap, options)
     expectEqual(run.code, 0, "\(run.output)\(run.error)")
   }
 
-  @Test("an app is started with its arguments and its variables, also under another executable")
+  @Test("an app is started with its arguments and its environment, also with --app")
   func startedWith() throws {
     let json = """
       {
@@ -131,7 +131,7 @@ struct InstalledAppsTests {
     expectEqual(run.code, 0, "\(run.output)\(run.error)")
   }
 
-  @Test("a session installs them, too")
+  @Test("a session installs the apps of the file, too")
   func session() throws {
     let file = try folder.write("touchstone.json", Self.tally)
     let session = try Session(["--config", file] + Self.products)

@@ -4,7 +4,7 @@ import TouchstoneLinux
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite("What a run leaves to look at", .ownThreads)
+@Suite("The folder that a run keeps", .ownThreads)
 struct KeptRunTests {
   /// A scenario that taps Counter's button and expects this text afterwards.
   static func scenario(_ count: String, at point: String = "@increment") -> String {
@@ -23,6 +23,7 @@ struct KeptRunTests {
     """
   }
 
+  /// A folder with a scenario that passes and one that fails.
   private func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try Files.makeDirectories(folder.path + "/taps/deep")
@@ -31,12 +32,13 @@ struct KeptRunTests {
     return folder
   }
 
+  /// The object in a JSON file.
   private func object(_ path: String) throws -> [String: Any] {
     try #require(
       try JSONSerialization.jsonObject(with: Data(try Files.readBytes(path))) as? [String: Any])
   }
 
-  @Test("a failed run is kept whole; a passed one is not; git sees neither")
+  @Test("a failed run is kept with all its files, a passed one is not; git ignores the folder")
   func failed() throws {
     let folder = try folder()
     let run = try Tool.run(["run", "taps"], in: folder.path)
@@ -59,7 +61,7 @@ struct KeptRunTests {
     expectEqual((json["headline"] as? String)?.isEmpty, false)
   }
 
-  @Test("every command that takes a trace takes the folder; the newest run replaces it")
+  @Test("every command that takes a trace takes the kept folder, and a new run replaces it")
   func readers() throws {
     let folder = try folder()
     let kept = ".touchstone/taps/good"
@@ -98,7 +100,7 @@ struct KeptRunTests {
     #expect(index.contains(#"href="taps/deep/bad/page.html""#))
   }
 
-  @Test("a kept page that is cut is made anew from the traces, with a note")
+  @Test("a kept page that was truncated is made again from the traces, with a note")
   func cutPage() throws {
     let folder = try folder()
     _ = try Tool.run(["run", "taps/good.scenario", "--keep", "always", "-q"], in: folder.path)
@@ -111,7 +113,7 @@ struct KeptRunTests {
   }
 
   @Test(
-    "of a run that failed, where touches reach which view is kept, and no trace has the question")
+    "a failed run keeps a map of the views that touches reach, and asking for it leaves no record")
   func touchArea() throws {
     let folder = try folder()
     let words = ["run", "taps", "--keep", "always", "--report", "report", "-q"]
@@ -123,7 +125,8 @@ struct KeptRunTests {
     let lines = text.split(separator: "\n").map(String.init)
     expectEqual(lines.first, "390 844 1 10 Counter")
     expectEqual(lines.dropFirst().first, "@counter\t@increment")
-    // The button is at 95,400 and has 200 by 60 points.
+    // The button is at 95,400 and has 200 by 60 points. A line has the runs of views along a row of places, 10 points
+    // apart.
     let isButton = lines.dropFirst(2).map { $0 == "9*1 20*2 10*1" }
     expectEqual(isButton.count, 84)
     expectEqual(isButton.indices.filter { isButton[$0] }, Array(40...45))
@@ -132,13 +135,13 @@ struct KeptRunTests {
     // Both scenarios have the same steps, and only one of them was asked.
     let diff = try Tool.run(["trace", "diff", kept + "good", kept + "deep/bad"])
     expectEqual(diff.code, 0, "\(diff.output)")
-    // The page that is made anew has the area too.
+    // The page that is made again has the map, too.
     try Files.remove(kept + "deep/bad/page.html")
     let page = try Tool.run(["page", kept + "deep/bad", "-o", "-"])
     #expect(page.output.contains(#""touchArea":"390 844 1 10 Counter"#))
   }
 
-  @Test("a scenario and those in the folder of its name are all kept, several at a time")
+  @Test("a scenario and the scenarios in a folder of its name are all kept, with parallel jobs")
   func nested() throws {
     let folder = try TemporaryFolder()
     try Files.makeDirectories(folder.path + "/x")
@@ -170,18 +173,18 @@ struct KeptRunTests {
     #expect(good.error.contains("warning:"))
   }
 
-  @Test("a run that is killed while it keeps leaves no half folder, and the next one tidies up")
+  @Test("a run removes the half-written folder of a run that was killed")
   func leftovers() throws {
     let folder = try folder()
     let workshop = folder.path + "/.touchstone/.writing"
-    // No process has this number.
+    // No process has this number: it is above the kernel's maximum, 4194304.
     try Files.makeDirectories(workshop + "/4194999/taps")
     try expectEqual(Tool.run(["run", "taps"], in: folder.path).code, 1)
     #expect(!Files.exists(workshop))
   }
 
-  @Test("--keep takes one of three words, and says so")
-  func words() throws {
+  @Test("--keep and TOUCHSTONE_KEEP take one of three words; another is an error that lists them")
+  func valuesOfKeep() throws {
     let run = try Tool.run(["run", Programs.scenarios + "/path", "--keep", "traces"])
     expectEqual(run.code, 64)
     #expect(run.error.contains("--keep takes failed, always or never, not 'traces'"))
@@ -192,7 +195,7 @@ struct KeptRunTests {
   }
 
   @Test("runs of one scenario that differ are both kept")
-  func both() throws {
+  func differingRuns() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(
       "differs.scenario",
@@ -215,7 +218,7 @@ struct KeptRunTests {
     #expect(diff.output.contains("The two traces agree up to record "))
   }
 
-  @Test("--report: a page of all scenarios, self-contained, with links to what was kept")
+  @Test("--report writes a self-contained page of all scenarios, with links to the kept files")
   func report() throws {
     let folder = try folder()
     let run = try Tool.run(["run", "taps", "--report", "out", "-q"], in: folder.path)

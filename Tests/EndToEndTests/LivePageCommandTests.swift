@@ -19,7 +19,7 @@ struct LivePageCommandTests {
     #expect(alone.error.contains("no broker is running in session 'default'"), "\(alone.error)")
   }
 
-  @Test("a session with virtual time is refused, since nobody would let its time pass")
+  @Test("a session with virtual time is refused, since nothing would advance its time")
   func virtual() throws {
     let session = try Session(["--virtual"])
     let run = try session.tool("page", "--live")
@@ -27,7 +27,7 @@ struct LivePageCommandTests {
     #expect(run.error.contains("has virtual time"), "\(run.error)")
   }
 
-  @Test("the command ends with the session, and says so")
+  @Test("when the session ends, the command prints so and exits with 0")
   func ends() throws {
     let session = try Session()
     let live = try LiveTool(of: session)
@@ -38,19 +38,21 @@ struct LivePageCommandTests {
     expectEqual(rest, "the session has ended\n")
   }
 
-  @Test("without a reader of its address the command ends, as all others do")
+  @Test("without a reader of its output, or with it closed, a command exits with 0 and no error")
   func closedOutput() throws {
     let session = try Session()
     let pipe = try FileDescriptor.pipe()
     let reading = pipe.reading
     let writing = pipe.writing
+    // Closes the reading end, so that the output has no reader.
     _ = consume reading
     let child = try Child(
       Programs.tool, ["page", "--live", "--session", Session.name],
       environment: session.environment,
       output: .descriptor(writing.rawValue))
     expectEqual(try child.wait(), .exited(0))
-    for command in ["page --live --session test", "rules", "trace show --session test"] {
+    let name = Session.name
+    for command in ["page --live --session \(name)", "rules", "trace show --session \(name)"] {
       let closed = try Tool.run(
         "/bin/sh", ["-c", "exec \"$0\" \(command) >&-", Programs.tool],
         environment: session.environment)
@@ -60,8 +62,9 @@ struct LivePageCommandTests {
   }
 }
 
-/// A `page --live` that runs.
+/// A running `page --live`.
 final class LiveTool {
+  /// The address of the page, which the command has printed.
   let address: String
   private let child: Child
   private let output: FileDescriptor
@@ -74,6 +77,7 @@ final class LiveTool {
       Programs.tool, ["page", "--live", "--session", Session.name],
       environment: session.environment,
       output: .descriptor(writing.rawValue))
+    // Closes this end, so that reading ends with the command.
     _ = consume writing
     var text = ""
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -89,7 +93,7 @@ final class LiveTool {
   /// Ends the command as ctrl-c does.
   func interrupt() throws { try child.send(.interrupt) }
 
-  /// Waits for the end, and returns what was printed after the address.
+  /// Waits for the end of the command, and returns its output after the address.
   func wait() throws -> (status: ProcessDescriptor.ExitStatus, output: String) {
     let status = try child.wait()
     return (status, String(decoding: try output.readToEnd(), as: UTF8.self))

@@ -5,7 +5,7 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-/// The page of a running session in a real browser: what is done on it happens in the app.
+/// The page of a running session in a real browser: touches and keys on the page reach the app.
 @Suite(
   "The live page in a browser", .serialized, .enabled(if: Browser.isPresent, Browser.absence),
   .timeLimit(.minutes(5)))
@@ -13,13 +13,14 @@ struct LivePageTests {
   private static let sentence = "document.getElementById('sentence').textContent"
   private static let notice = "document.querySelector('.notice')?.textContent ?? ''"
 
-  /// A session with its page in a browser, and an injector that waits for what happens.
+  /// A session with its page in a browser, and a connection that waits for records of the session.
   private final class Window {
     let session: Session
     let live: LiveTool
     let browser: Browser
     let connection: InjectorConnection
 
+    /// Boots a session, opens its page, and opens an app, if given, by a tap on its icon.
     init(app: String? = nil) throws {
       session = try Session()
       live = try LiveTool(of: session)
@@ -40,6 +41,7 @@ struct LivePageTests {
       "document.querySelector('svg.device.live [data-view=\"\(name)\"]') !== null"
     }
 
+    /// Waits until an expression is true on the page.
     func wait(for awaited: String, _ expression: String) throws {
       try browser.wait(for: awaited, expression)
     }
@@ -56,6 +58,7 @@ struct LivePageTests {
       return (try #require(numbers.first), try #require(numbers.last) + dy)
     }
 
+    /// Taps the middle of a view on the live screen.
     func tap(_ name: String) throws {
       try browser.tap(at: place(of: name))
     }
@@ -68,7 +71,7 @@ struct LivePageTests {
     }
   }
 
-  @Test("a drag on the page moves a card in the app, and the page shows where it went")
+  @Test("a drag on the page moves a card in the app, and the page shows the card at its new place")
   func drag() throws {
     let window = try Window(app: "Questions")
     try window.tap("@48-hysteresis-cure")
@@ -76,10 +79,7 @@ struct LivePageTests {
     let before = try window.top(of: "@card")
     try window.browser.drag(from: start, to: (start.x, start.y + 60))
     let lines = try window.session.wait(for: "the end of the pan", window.connection) { lines in
-      lines.contains {
-        $0.kind == .gesture && $0.text.contains("→ ended")
-          || $0.text.contains("ended") && $0.kind == .gesture
-      }
+      lines.contains { $0.kind == .gesture && $0.text.contains("ended") }
     }
     #expect(lines.contains { $0.kind == .log && $0.detail?.hasPrefix("card at ") ?? false })
     try window.wait(
@@ -89,7 +89,7 @@ struct LivePageTests {
       """)
     let tree = try window.session.tool("tree", "@card")
     #expect(!tree.output.contains("; \(before) "), "\(tree.output)")
-    // The panes have followed: the sentence is about the drag, and equal to that of `explain`.
+    // The other panes are about the drag: the sentence is that of `explain`.
     try window.wait(for: "the sentence", "\(Self.sentence).includes('@card')")
     let event = try #require(lines.last { $0.kind == .touch && $0.code == 0 }?.event)
     let explained = try window.session.tool("explain", "touch", "\(event)")
@@ -98,11 +98,12 @@ struct LivePageTests {
     expectEqual(window.browser.complaints, [])
   }
 
+  /// A text as a string literal of JavaScript.
   private func quoted(_ text: String) throws -> String {
     String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
   }
 
-  @Test("what is done while the page records is a scenario at its end")
+  @Test("a recording of the page is a scenario with the launch and the touches")
   func recording() throws {
     let window = try Window(app: "Counter")
     let button = "document.querySelector('.record')"
@@ -112,7 +113,7 @@ struct LivePageTests {
       for: "the count", "document.querySelector('.story').textContent.includes('shows “1”')")
     _ = try window.browser.evaluate("\(button).click()")
     try window.wait(for: "the end", "\(button).getAttribute('aria-pressed') === 'false'")
-    // Each look asks again, until the end of the recording has arrived.
+    // Each evaluation fetches the recording again, until it is complete.
     try window.wait(
       for: "the recording",
       """
@@ -122,7 +123,7 @@ struct LivePageTests {
     expectEqual(window.browser.complaints, [])
   }
 
-  @Test("a click on a view asks why it did not get the touch, and touches nothing")
+  @Test("in the mode for questions, a click on a view explains why it was not hit, without a touch")
   func whyNot() throws {
     let window = try Window(app: "Counter")
     try window.tap("@increment")
@@ -142,11 +143,13 @@ struct LivePageTests {
   func twoFingers() throws {
     let window = try Window(app: "Canvas")
     let middle = try window.place(of: "@canvas")
+    // Modifier 1 is Option.
     try window.browser.drag(
       from: (middle.x - 20, middle.y), to: (middle.x - 70, middle.y), modifiers: 1)
     let lines = try window.session.wait(for: "both strokes", window.connection) { lines in
       lines.count { $0.kind == .log && $0.detail?.contains("ended at") ?? false } == 2
     }
+    // The code of a touch is its phase: 0 began, 1 moved.
     let began = lines.filter { $0.kind == .touch && $0.code == 0 && $0.process == "Canvas" }
     expectEqual(began.count, 2)
     #expect(abs(began[0].x + began[1].x - 390) < 1, "\(began.map(\.text))")
@@ -156,7 +159,7 @@ struct LivePageTests {
     #expect(Dictionary(grouping: moves, by: \.event).values.contains { $0.count == 2 })
   }
 
-  @Test("keys go to the app that has the focus, and the home button back to the home screen")
+  @Test("keys go to the app while its screen has the focus; the home button shows the home screen")
   func keys() throws {
     let window = try Window(app: "Counter")
     try window.tap("@count")
@@ -184,13 +187,14 @@ struct LivePageTests {
       lines.contains { $0.kind == .log && $0.detail?.contains("began at") ?? false }
     }
     try window.browser.visit("about:blank")
+    // Phase 4 is cancelled.
     try window.session.wait(for: "the cancel", window.connection) { lines in
       lines.contains { $0.kind == .touch && $0.code == 4 && $0.process == "Canvas" }
     }
   }
 
-  @Test("a page opened twice says so, whether by its address or in a second window")
-  func twice() throws {
+  @Test("a second browser cannot open the page; the first one can open it again")
+  func openedTwice() throws {
     let window = try Window()
     let address = try window.browser.text("location.href")
     let second = try Browser()
@@ -199,19 +203,19 @@ struct LivePageTests {
     try second.visit(String(address.prefix { $0 != "#" }))
     try second.wait(
       for: "the refusal", "document.body?.textContent.includes('no right to the session')")
-    // The window that has the cookie opens the page anew.
+    // The browser that has the cookie opens the page again.
     try window.browser.open(address: address)
     try window.wait(for: "the screen", Window.shows("@home"))
     expectEqual(window.browser.complaints, [])
   }
 
-  @Test("a page in the past stays there, and goes live again")
-  func past() throws {
+  @Test("a page that shows an earlier record stays there until Go live is clicked")
+  func earlierRecord() throws {
     let window = try Window(app: "Counter")
     try window.tap("@increment")
     try window.wait(
       for: "the count", "document.querySelector('.story').textContent.includes('shows “1”')")
-    // At once, since a row may be replaced by news between the press and the release of a button.
+    // Clicked by a script, since new records may replace the row between the press and the release of a real click.
     _ = try window.browser.text("(document.querySelector('.story .row').click(), 'clicked')")
     expectEqual(
       try window.browser.text("document.querySelector('.live-chip').textContent"), "Go live")
@@ -226,7 +230,7 @@ struct LivePageTests {
   }
 
   @Test(
-    "a broker that dies and is followed by another one: the page says so, and its touches arrive again"
+    "when a new broker follows one that died, the page shows a notice, and its touches arrive again"
   )
   func restart() throws {
     let window = try Window(app: "Counter")
@@ -238,7 +242,7 @@ struct LivePageTests {
       for: "the notice", "(\(Self.notice)).includes('The connection with SpringBoard has ended')")
     expectEqual(
       try window.browser.text("document.querySelector('.live-chip').textContent"), "Live")
-    // The app was opened again, cold, so that the count begins anew.
+    // The app was launched again, so its count starts over.
     let connection = try window.session.connect()
     try window.session.wait(for: "the app", connection) { lines in
       lines.count { $0.detail == "applicationDidBecomeActive" && $0.subject == "Counter" } == 2
@@ -250,7 +254,7 @@ struct LivePageTests {
     expectEqual(window.browser.complaints, [])
   }
 
-  @Test("a session that ends while the page is open: the page says so, and keeps what was recorded")
+  @Test("when the session ends, the page shows a notice and keeps its records")
   func ends() throws {
     let window = try Window(app: "Counter")
     try window.tap("@increment")
@@ -266,7 +270,7 @@ struct LivePageTests {
     expectEqual(window.browser.complaints, [])
   }
 
-  @Test("a tool that ends while the page is open: the page says so")
+  @Test("when the tool ends, the page shows a notice")
   func interrupted() throws {
     let window = try Window()
     try window.live.interrupt()

@@ -30,6 +30,7 @@ struct MutateTests {
     return try Tool.run("/bin/bash", [script, "--all", "--list"])
   }
 
+  /// The errors that a refused list is reported with.
   private func problem(of run: ToolRun, in list: String = "mutations.tsv") -> String {
     #expect(run.code == 65 && run.output == "")
     let lines = run.error.split(separator: "\n").map(String.init)
@@ -45,12 +46,12 @@ struct MutateTests {
   }
 
   @Test(
-    "a part of the project is chosen for fresh changes only",
+    "--in is refused without --fresh and without a value",
     arguments: [
       (["--in", "Sources"], "--in needs --fresh"),
       (["--fresh", "1", "--in"], "--in needs a value"),
     ])
-  func parts(words: [String], problem: String) throws {
+  func optionIn(words: [String], problem: String) throws {
     let run = try Tool.run("/bin/bash", [Programs.package + "/tools/mutate"] + words)
     #expect(run.code == 64 && run.output == "")
     expectEqual(run.error, "tools/mutate: \(problem)\n")
@@ -78,7 +79,7 @@ struct MutateTests {
   }
 
   @Test("a text that does not stand exactly once is refused with its line")
-  func texts() throws {
+  func textNotOnce() throws {
     let run = try list(
       "R-SAMPLE-1|a.swift|one|x|ATests", "R-SAMPLE-1|a.swift|two|x|ATests",
       "R-SAMPLE-1|a.swift|three|x|ATests")
@@ -96,7 +97,7 @@ struct MutateTests {
   }
 
   @Test("a rule that claims to work needs a mutation; one that is missing needs none")
-  func lacking() throws {
+  func missingMutation() throws {
     let rules =
       Self.rules + [
         "R-SAMPLE-2|SAMPLE|so does this|assumed|a page",

@@ -20,7 +20,7 @@ struct NewCommandTests {
     String(decoding: try Files.readBytes(folder.path + "/" + name), as: UTF8.self)
   }
 
-  @Test("the files of a package, and three lines about what to do with it")
+  @Test("the command writes the files of a package and prints three commands to continue with")
   func files() throws {
     let run = try make("Sample")
     expectEqual(run.code, 0, "\(run.error)")
@@ -53,11 +53,11 @@ struct NewCommandTests {
       """)
     #expect(
       try text("Sample/Tests/SampleTests/ViewControllerTests.swift").contains("import Sample"))
-    // The tool was built in a checkout.
+    // A tool that was built in a checkout names the checkout.
     #expect(try text("Sample/Package.swift").contains(#".package(name: "Touchstone", path: "/"#))
   }
 
-  @Test("its scenario is laid out, and passes with an app that has its views")
+  @Test("the new package's scenario is formatted, and passes with an app that has its views")
   func scenario() throws {
     try expectEqual(make("Sample").code, 0)
     let sample = folder.path + "/Sample"
@@ -93,7 +93,7 @@ struct NewCommandTests {
     #expect(!Files.exists(folder.path + "/None"))
   }
 
-  @Test("what exists is left alone")
+  @Test("an existing file or folder of the name is not changed")
   func existing() throws {
     try Files.makeDirectories(folder.path + "/Sample")
     _ = try folder.write("Other", "a file")
@@ -107,14 +107,14 @@ struct NewCommandTests {
   }
 
   @Test(
-    "a name that is no name of a module is refused",
+    "a name that a module cannot have is refused",
     arguments: [
       "", "notes", "1Notes", "_Notes", "No-tes", "No tes", "No.tes", "../Notes", "Notes/x",
       "Notes\n",
       "Notés", "N\u{301}otes", "\u{212A}elvin", "Any", "Testing", "UIKit", "TouchstoneTrace",
       String(repeating: "N", count: 61),
     ])
-  func foolishNames(name: String) throws {
+  func refusedNames(name: String) throws {
     let run = try make(name)
     expectEqual(run.code, 64)
     #expect(run.error.contains("help new"), "\(run.error)")
@@ -122,7 +122,7 @@ struct NewCommandTests {
   }
 
   @Test("the names of the products of Touchstone are refused, since two packages cannot share one")
-  func products() throws {
+  func namesOfProducts() throws {
     let manifest = try String(contentsOfFile: Programs.package + "/Package.swift", encoding: .utf8)
     let named = manifest.matches(of: #/\.(?:executable|library|plugin)\(name: "([A-Z]\w*)"/#)
     let names = named.map { String($0.1) } + Programs.apps.map(\.name)

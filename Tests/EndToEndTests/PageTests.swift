@@ -8,7 +8,9 @@ import TouchstoneTestSupport
   "The page in a browser", .serialized, .enabled(if: Browser.isPresent, Browser.absence),
   .timeLimit(.minutes(5)))
 struct PageTests {
-  /// The page of a scenario that is made for a test: taps beside a button, and on it.
+  /// Runs steps in Counter, writes the page of the run, and returns the path of the page.
+  ///
+  /// - Parameter code: The expected exit code of the run.
   private func page(
     of steps: String, in folder: TemporaryFolder, environment: [String: String] = [:],
     code: Int32 = 0
@@ -24,8 +26,9 @@ struct PageTests {
     return file
   }
 
-  /// Where the run is kept, in the folder in which it was made.
+  /// The folder of the kept run, in the folder of the scenario.
   private static let kept = ".touchstone/taps"
+  /// A tap on the button, and one beside it.
   private static let miss = "tap @increment\nsettle\ntap 20,200\nsettle"
   private static let sentence = "document.getElementById('sentence').textContent"
   private static let record = "Number(/record=(\\d+)/.exec(location.hash)[1])"
@@ -79,7 +82,7 @@ struct PageTests {
     expectEqual(browser.complaints, [])
   }
 
-  @Test("every view of the tree is drawn, and those that a hit test asked where it asked them")
+  @Test("every view of the tree is drawn; without recorded places, only those in the hit tests")
   func places() throws {
     let boxes = """
       [...document.querySelectorAll('.view')].map((one) => [one.getAttribute('data-view'),
@@ -88,7 +91,7 @@ struct PageTests {
       """
     let caption = "document.querySelector('.screen .caption').textContent"
     let browser = try Browser()
-    // The label behind the button is in front of nothing that the walk asks.
+    // The hit test finds the button before it comes to the label behind it.
     let hit = "tap @increment\nsettle"
     let folders = [try TemporaryFolder(), try TemporaryFolder()]
     try browser.open(try page(of: hit, in: folders[0]))
@@ -109,9 +112,9 @@ struct PageTests {
     let caption = "document.querySelector('.screen .caption').textContent"
     let count = "JSON.parse(document.getElementById('data').textContent).records.count"
     let browser = try Browser()
-    let isWrong = "\nexpect\n  ...\n  text @count \"2\"\nend"
+    let failingExpectation = "\nexpect\n  ...\n  text @count \"2\"\nend"
     for (end, code, source) in [
-      (isWrong, Int32(1), "Scanned with real hit tests at the end of the run."),
+      (failingExpectation, Int32(1), "Scanned with real hit tests at the end of the run."),
       ("", 0, "Derived from recorded frames"),
     ] {
       let folder = try TemporaryFolder()
@@ -151,7 +154,7 @@ struct PageTests {
     try browser.open(try page(of: Self.miss, in: folder))
     try browser.resize(width: width, height: 900)
     expectEqual(try browser.number("document.documentElement.scrollWidth"), Double(width))
-    // Another display changes the pixels of a point and no size; headless, the page learns of that when it draws next.
+    // Another display changes the pixels of a point and no size. A headless page adapts when it draws next.
     try browser.resize(width: width, height: 900, pixels: 2)
     try browser.press("h")
     let chart = "document.querySelector('canvas')"
@@ -160,7 +163,7 @@ struct PageTests {
     expectEqual(browser.complaints, [])
   }
 
-  @Test("every control has a name, and Tab comes to each pane")
+  @Test("every control has a name, and each pane has an element that Tab reaches")
   func names() throws {
     let folder = try TemporaryFolder()
     let browser = try Browser()
@@ -181,7 +184,7 @@ struct PageTests {
   }
 
   @Test(
-    "no name on the screen lies over another one, and every control is in sight",
+    "no name on the screen overlaps another one, and no control is cut off",
     arguments: [1440, 390])
   func labels(width: Int) throws {
     let folder = try TemporaryFolder()
@@ -246,6 +249,7 @@ struct PageTests {
   )
   func large() throws {
     let folder = try TemporaryFolder()
+    // 1320 taps make a little more than 100,000 records.
     let taps = Array(repeating: "tap @increment\nsettle", count: 1320).joined(separator: "\n")
     let file = try page(of: taps, in: folder)
     let browser = try Browser()
@@ -254,31 +258,31 @@ struct PageTests {
     let opening = try browser.processorTime()
     let data = "JSON.parse(document.getElementById('data').textContent)"
     #expect(try browser.number("\(data).records.count") > 100_000)
-    judge("the first paint", took: paint, limit: 1500, own: opening)
+    warnIfSlow("the first paint", took: paint, limit: 1500, own: opening)
     let start = try browser.processorTime()
     // Two refreshes of a display at 60 Hz are 33.3 ms.
     let frame = try browser.number(Self.pan)
     let own = (try browser.processorTime() - start) / 200
-    judge("95 % of the frames of a pan", took: frame, limit: 33.5, own: own)
+    warnIfSlow("95 % of the frames of a pan", took: frame, limit: 33.5, own: own)
     expectEqual(browser.complaints, [])
   }
 
-  /// Warns of a time on the clock that is above its limit, and says how much of it the page itself has worked, in
-  /// milliseconds.
+  /// Records a warning if a step took longer than its limit, with the processor time of the page; all in milliseconds.
   ///
-  /// The machine and what runs beside this test decide it, too, so it is no failure; a time that was not measured is.
-  private func judge(_ what: String, took time: Double, limit: Double, own: Double) {
+  /// A time above the limit is no failure, since it also depends on the machine and its other processes. A time that
+  /// was not measured is a failure.
+  private func warnIfSlow(_ step: String, took time: Double, limit: Double, own: Double) {
     guard time.isFinite else {
-      Issue.record("\(what) was not measured")
+      Issue.record("\(step) was not measured")
       return
     }
     guard time > limit else { return }
     Issue.record(
-      "\(what) took \(time) ms of at most \(limit), \(own) ms of them the page's own work",
+      "\(step) took \(time) ms of at most \(limit), \(own) ms of them the page's own work",
       severity: .warning)
   }
 
-  /// When the first text or picture was painted, in milliseconds from the start of the navigation.
+  /// An expression for the time of the first text or picture, in milliseconds from the start of the navigation.
   private static let firstPaint = """
     new Promise((done) => new PerformanceObserver((list) => {
       const [first] = list.getEntriesByName('first-contentful-paint');
@@ -286,7 +290,8 @@ struct PageTests {
     }).observe({ type: 'paint', buffered: true }))
     """
 
-  /// Pans the timeline for 200 frames; the time from one to the next that 95 % of them take at most.
+  /// An expression that pans the timeline for 200 frames; its value is the 95th percentile of the time from one frame
+  /// to the next, in milliseconds.
   private static let pan = """
     new Promise((done) => {
       const chart = document.querySelector('canvas');

@@ -4,7 +4,7 @@ import TouchstoneLinux
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-/// The pictures of the documents: what they show is on the page, and `tools/pictures` takes them anew.
+/// The pages in the pictures of the documents; `tools/pictures` runs these tests to save the pictures.
 @Suite(
   "The pictures of the documents", .serialized, .enabled(if: Browser.isPresent, Browser.absence),
   .timeLimit(.minutes(5)))
@@ -15,10 +15,11 @@ struct PicturesTests {
     let name: String
     /// The folder of the question.
     let question: String
-    /// What is selected, as the address of the page has it.
+    /// The fragment of the page's address, which selects a view or a recognizer; empty for none.
     let fragment: String
-    /// What is clicked before the picture is taken.
+    /// The selectors of the elements that are clicked before the picture is taken.
     let clicks: [String]
+    /// The size of the window, in CSS pixels.
     let width: Int
     let height: Int
 
@@ -62,12 +63,12 @@ struct PicturesTests {
       try browser.resize(width: picture.width, height: picture.height, pixels: 1.5, theme: theme)
       for selector in picture.clicks { try browser.click(selector) }
       expectEqual(try browser.text(Self.sentence), question.sentences(of: "mistake").first)
-      try Self.take("\(picture.name)-\(theme)", in: browser)
+      try Self.savePicture("\(picture.name)-\(theme)", in: browser)
     }
     expectEqual(browser.complaints, [])
   }
 
-  @Test("the picture of a running session shows what a drag on its page has done")
+  @Test("the picture of a running session shows a scroll view that a drag on the page has scrolled")
   func live() throws {
     let session = try Session()
     let live = try LiveTool(of: session)
@@ -94,22 +95,21 @@ struct PicturesTests {
     for theme in Self.themes {
       try browser.resize(width: 1440, height: 900, pixels: 1.5, theme: theme)
       #expect(try browser.isTrue(scrolled))
-      try Self.take("page-live-\(theme)", in: browser)
+      try Self.savePicture("page-live-\(theme)", in: browser)
     }
     expectEqual(browser.complaints, [])
   }
 
-  /// Writes what the browser shows, where `tools/pictures` asks for it.
-  private static func take(_ name: String, in browser: Browser) throws {
+  /// Saves a picture of the browser's window in the folder that `tools/pictures` gives, if it runs the test.
+  private static func savePicture(_ name: String, in browser: Browser) throws {
     guard let folder = Environment.all["TOUCHSTONE_PICTURES"] else { return }
-    let picture = try browser.picture()
-    try Files.write("\(folder)/\(name).png", picture)
+    try Files.write("\(folder)/\(name).png", browser.picture())
   }
 }
 
 @Suite("The files of the pictures", .ownThreads)
 struct PictureFilesTests {
-  @Test("each picture is in a document, for both themes, and each that a document has is there")
+  @Test("the pictures are those that the documents show, each in both themes")
   func documents() throws {
     let folder = Programs.package + "/.github/pictures"
     let files = try Files.list(folder).sorted()

@@ -10,11 +10,12 @@ struct PortCommandTests {
     folder = try TemporaryFolder()
   }
 
+  /// The contents of a file of the folder.
   private func text(_ name: String) throws -> String {
     String(decoding: try Files.readBytes(folder.path + "/" + name), as: UTF8.self)
   }
 
-  @Test("prints what it changes and keeps the copy, with the lines of the original")
+  @Test("the command prints its changes and writes a copy with the line numbers of the original")
   func keeps() throws {
     let source = try folder.write("Card.swift", "import UIKit\n@objc class Card: UIView {}\n")
     let run = try Tool.run(["port", source, "--to", folder.path + "/out"])
@@ -39,7 +40,7 @@ struct PortCommandTests {
     expectEqual(try text("out/Card.swift"), "class Card {}\n")
   }
 
-  @Test("what cannot be ported is named as a compiler names an error, with exit code 65")
+  @Test("code that cannot be ported is an error in the form of a compiler's, with exit code 65")
   func refuses() throws {
     let source = try folder.write("Web.swift", "import UIKit\nimport WebKit\n")
     let run = try Tool.run(["port", source])
@@ -47,7 +48,7 @@ struct PortCommandTests {
     #expect(run.error.hasPrefix("\(source):2:8: error: import WebKit: there is no module"))
   }
 
-  @Test("a source that is not there and a place that cannot be written have the codes of the tool")
+  @Test("a missing source is 65, a place that cannot be written 73, a line without a source 64")
   func files() throws {
     let none = try Tool.run(["port", folder.path + "/none.swift"])
     expectEqual(none.code, 65)
@@ -57,8 +58,8 @@ struct PortCommandTests {
     expectEqual(try Tool.run(["port"]).code, 64)
   }
 
-  @Test("nothing to port, a source without an end, and a copy in the place of its original")
-  func foolish() throws {
+  @Test("a folder without sources, an endless source and a copy over its original are refused")
+  func refusedSources() throws {
     let empty = try Tool.run(["port", folder.path])
     expectEqual(empty.code, 65)
     expectEqual(empty.error, "Error: no Swift file in \(folder.path)\n")

@@ -2,27 +2,26 @@ import Foundation
 import Testing
 import TouchstoneTestSupport
 
-/// The mistakes, played with another cause in place of their own: what the finger does and what is asked stay the same, and
-/// the sentence is another one.
+/// The mistakes with another cause in place of their own, which get another sentence as an answer.
 ///
-/// So a sentence follows from what happened and not from the symptom. The scenario `other` of a question is its mistake
-/// with nothing exchanged but the cause; which cause that is, is written here where it is not the screen.
+/// A sentence therefore follows from the cause and not from the symptom. The scenario `other` of a question is its
+/// mistake with only the cause exchanged. By default the exchanged cause is the screen; the others are listed here.
 @Suite("The mistakes with another cause", .ownThreads)
 struct QuestionCauseTests {
-  /// What takes the place of what in the steps and in the question of a mistake.
+  /// A text in the steps or in the question of a mistake, and the text that replaces it.
   private typealias Swap = (old: String, new: String)
 
-  /// The causes that are not a screen of their own, by the number of the question.
+  /// The exchanged causes that are more than the screen, by the number of the question.
   private static let swaps: [Int: [Swap]] = [
-    // "…, or the single tap feels slow": the symptom comes with one tap.
+    // The question ends with "or the single tap feels slow": one tap shows the symptom.
     8: [screen(8), ("tap @target --taps 2", "tap @target")],
-    // Nobody is first responder.
+    // There is no first responder.
     24: [("tap @field\nsettle\n", "")],
-    // A responder of another class is asked about.
+    // The question is about a responder of another class.
     25: [screen(25), ("TakenByTextInput", "NoMatch")],
     // The finger lifts too early instead of moving.
     42: [("+100ms touch move 1 @target+0,20\n+600ms", "+300ms")],
-    // A call comes instead of a lift, or of a tap that removes the view, or an app comes instead of a call.
+    // In 49 a call replaces the lift, in 50 the tap that removes the view; in 52 an app replaces a call.
     49: [
       (
         "touch up 1\n+20ms touch move 2 275,350\n+20ms touch up 2",
@@ -34,13 +33,13 @@ struct QuestionCauseTests {
       ("app Questions\napp launch", "app Questions\napp Counter\napp launch"),
       ("call begin", "app activate Counter"),
     ],
-    // The app plays, and another responder is asked about.
+    // The app plays, and the question is about another responder.
     53: [("remote play", "tap @play\nsettle\nremote pause"), ("PlayerViewController", "@play")],
     55: [screen(55), ("NearestInChain", "NearestRefuses")],
     56: [screen(56), ("ActionRefused", "FindElsewhere")],
     // The part of the screen has no controller.
     57: [("57-chain-mistake", "40-no-responder-for-action-mistake")],
-    // The samples come one a frame, and the app is busy.
+    // There is one sample in each frame, and the app is busy.
     59: [screen(59), ("+1ms", "+20ms")],
     // The display is off.
     61: [
@@ -51,13 +50,13 @@ struct QuestionCauseTests {
     62: [("30-delivery-order-mistake", "30-delivery-order-other")],
   ]
 
-  /// The screen of the other cause in place of that of the mistake.
+  /// Replaces the screen of the mistake by the screen with the other cause.
   private static func screen(_ number: Int) -> Swap {
     let name = (try? QuestionFolder.all())?.first { $0.number == number }?.name ?? ""
     return ("\(name)-mistake", "\(name)-other")
   }
 
-  @Test("with another cause in its place the mistake has another sentence", arguments: 1...62)
+  @Test("a mistake with another cause gets another sentence", arguments: 1...62)
   func otherCause(number: Int) throws {
     let question = try #require(QuestionFolder.all().first { $0.number == number })
     let swaps = Self.swaps[number] ?? [Self.screen(number)]
@@ -94,13 +93,13 @@ struct QuestionCauseTests {
     #expect(held.contains("\(swapped.words) \(answers[1])"), "\(answers[1])")
   }
 
-  /// A scenario with some steps; the first of them is the version.
+  /// A scenario with a neutral title; the first of the steps is the version.
   private static func untitled(_ steps: String) -> String {
     steps.replacingOccurrences(of: "scenario 1\n", with: "scenario 1\ntitle \"A cause\"\n")
   }
 
   @Test(
-    "question 63: today's run differs for another cause, and the first difference is another one")
+    "question 63: a run that differs for another cause has another first difference")
   func otherDifference() throws {
     let question = try #require(QuestionFolder.all().first { $0.number == 63 })
     let folder = try TemporaryFolder()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchstoneTestSupport
 
-/// Programs that read answers rely on their codes: each question has its own, and an answer says what would change it.
+/// Programs rely on the codes of answers, so the code for each question is fixed.
 @Suite("The codes of the questions", .ownThreads)
 struct QuestionCodesTests {
   /// The code of each question, in the order of their numbers from 1.

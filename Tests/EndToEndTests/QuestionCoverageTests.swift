@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import TouchstoneTestSupport
 
-/// People ask 64 questions; one is about SwiftUI, which is not here, and each other one has scenarios that hold its answer.
+/// The 64 questions that people ask: one is about SwiftUI, which this project lacks; the others have scenarios.
 @Suite("The questions and their scenarios", .ownThreads)
 struct QuestionCoverageTests {
-  /// The questions whose cure is in the handler, so that the event goes the same way and has the same sentence.
+  /// The questions whose cure changes only a handler, so that the event has the same path and the same sentence.
   private static let curedInTheHandler = [18, 48, 49, 50, 59]
 
   @Test("each question has a folder with a mistake, a cure and another cause")
@@ -21,7 +21,7 @@ struct QuestionCoverageTests {
     }
   }
 
-  @Test("another cause has another sentence: in the mistake, the cure and the other mistake")
+  @Test("the mistake, the cure and the other cause of a question have different sentences")
   func sentences() throws {
     for folder in try QuestionFolder.all() {
       var all: [String] = []
@@ -30,14 +30,14 @@ struct QuestionCoverageTests {
       let scenarios = isSame ? ["mistake", "other"] : ["mistake", "cure", "other"]
       for scenario in scenarios where folder.scenarios[scenario] != nil {
         let sentences = folder.sentences(of: scenario)
-        #expect(!sentences.isEmpty, "\(folder.name)/\(scenario) holds no sentence")
+        #expect(!sentences.isEmpty, "\(folder.name)/\(scenario) has no sentence")
         all += sentences
       }
       expectEqual(Set(all).count, all.count, "\(folder.name) has one sentence twice")
     }
   }
 
-  @Test("question 63: the runs of yesterday and today differ first where the finger is elsewhere")
+  @Test("question 63: the first difference of two runs is explained by the input, which differs")
   func firstDifference() throws {
     let folder = try TemporaryFolder()
     let question = Programs.scenarios + "/questions/63-first-difference"

@@ -29,10 +29,10 @@ struct QuestionFolder {
     }
   }
 
-  /// The sentences that a scenario holds, in the order of its lines.
+  /// The sentences that a scenario expects as answers, in the order of its lines.
   func sentences(of scenario: String) -> [String] { questions(of: scenario).map(\.sentence) }
 
-  /// What a scenario does: its lines without comments, expectations, the title and `virtual-only`.
+  /// The steps of a scenario: its lines without comments, expectations, the title and `virtual-only`.
   func steps(of scenario: String) -> [String] {
     var steps: [String] = []
     var isExpecting = false

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchstoneTestSupport
 
-/// The guide to the questions quotes sentences; each must be the one that its scenario holds.
+/// The guide to the questions quotes sentences; each must be the one that its scenario expects.
 @Suite("The guide to the questions", .ownThreads)
 struct QuestionsReadmeTests {
   private let folder = URL(filePath: Programs.scenarios).appending(path: "questions")
@@ -21,10 +21,11 @@ struct QuestionsReadmeTests {
     }
     expectEqual(rowCount, 63)
     for name in try QuestionFolder.all().map(\.name) {
-      #expect(guide.contains("\(name)"), "\(name) is not in the guide")
+      #expect(guide.contains(name), "\(name) is not in the guide")
     }
   }
-  @Test("the command lines of the guide work, and what it quotes is their answer")
+
+  @Test("the command lines of the guide work, and its quotes are their answers")
   func commands() throws {
     let guide = try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8)
     let place = try TemporaryFolder()

@@ -6,7 +6,7 @@ import TouchstoneTestSupport
 @Suite("The examples in the documentation", .ownThreads)
 struct ReadmeTests {
   @Test(
-    "each complete scenario passes", arguments: ["README.md", "scenarios/README.md"])
+    "the complete scenario in a document passes", arguments: ["README.md", "scenarios/README.md"])
   func scenarios(page: String) throws {
     let text = try String(contentsOfFile: Programs.scenarios + "/../" + page, encoding: .utf8)
     let blocks = text.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }

@@ -5,17 +5,24 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-/// `touchstone record`: what came into a session, as a scenario.
+/// `touchstone record`, which writes the input of a session as a scenario.
 @Suite("Sessions that are recorded", .ownThreads)
 struct RecordCommandTests {
-  /// A `record` that has begun.
+  /// A running `record`, which has begun to record.
   private struct Recorder {
     let child: Child
     let path: String
+    private let errorPath: String
+
+    /// What the recorder has printed to standard error.
+    var errors: String {
+      get throws { String(decoding: try Files.readBytes(errorPath), as: UTF8.self) }
+    }
 
     init(of session: Session, in folder: TemporaryFolder) throws {
       path = folder.path + "/recorded.scenario"
       let errors = folder.path + "/errors"
+      errorPath = errors
       let error = try FileDescriptor.open(errors, .writing, create: 0o600)
       child = try Child(
         Programs.tool, ["record", "--session", Session.name, "-o", path],
@@ -26,6 +33,7 @@ struct RecordCommandTests {
     }
   }
 
+  /// Plays scenarios of the project into a session, one after the other.
   private func play(_ names: [String], in connection: InjectorConnection) throws {
     for name in names {
       let script = try ScriptLoader.load(path: "\(Programs.scenarios)/\(name).scenario") {
@@ -38,23 +46,28 @@ struct RecordCommandTests {
     }
   }
 
-  /// What was decided and what came of it, with its time: by the broker, and by the apps and their threads.
+  /// The records of decisions and their effects, with their times, of the broker and of the apps.
   private func decisions(in lines: [String]) -> (broker: [String], apps: [String]) {
-    let kinds = [
+    let kinds: Set = [
       "stage", "route", "drop", "skipped", "system", "lifecycle", "touch", "action", "press",
     ]
-    let words = lines.map { line in (line: line, words: line.split(separator: " ")) }
-    // The session's injector records nothing.
-    let chosen = words.filter { _, words in
-      words.count > 3 && words[1] != "touchstone" && kinds.contains(String(words[3]))
+    var decisions = (broker: [String](), apps: [String]())
+    for line in lines {
+      // A line is a time, a process, a thread, a kind and more words. The session's injector records nothing.
+      let words = line.split(separator: " ")
+      guard words.count > 3, words[1] != "touchstone", kinds.contains(String(words[3])) else {
+        continue
+      }
+      if words[1] == "SpringBoard" {
+        decisions.broker.append(line)
+      } else {
+        decisions.apps.append(line)
+      }
     }
-    let (broker, apps) = (
-      chosen.filter { $0.words[1] == "SpringBoard" }, chosen.filter { $0.words[1] != "SpringBoard" }
-    )
-    return (broker.map(\.line), apps.map(\.line))
+    return decisions
   }
 
-  @Test("running what was recorded of several scenarios decides the same at the same times")
+  @Test("a run of a recording makes the same decisions at the same times as the session")
   func sameDecisions() throws {
     let folder = try TemporaryFolder()
     let session = try Session(["--virtual"])
@@ -62,24 +75,23 @@ struct RecordCommandTests {
     let connection = try session.connect()
     try play(
       ["home/cold-and-hot-launch", "touches/two-fingers", "touches/pencil"], in: connection)
-    let there = try session.trace().map(TraceText.line)
+    let recorded = decisions(in: try session.trace().map(TraceText.line))
     try connection.leave(endsSession: false)
     try recorder.child.send(.interrupt)
     try expectEqual(recorder.child.wait(), .exited(0))
 
     let run = try Tool.run(["run", recorder.path, "--trace"])
     expectEqual(run.code, 0, "\(run.output)\(run.error)")
-    let here = decisions(in: run.outputLines)
-    let expected = decisions(in: there)
-    #expect(expected.broker.count > 200 && expected.apps.count > 300)
+    let played = decisions(in: run.outputLines)
+    #expect(recorded.broker.count > 200 && recorded.apps.count > 300)
     // The broker's records are the same, in the same order.
-    expectEqual(here.broker, expected.broker)
-    // A run waits after each step, where several reports of one instant came at once in the session. So the threads of an
-    // app take turns otherwise there, with the same records at the same times.
-    expectEqual(here.apps.sorted(), expected.apps.sorted())
+    expectEqual(played.broker, recorded.broker)
+    // In the session several reports of one instant came together, while a run waits after each step. So the threads of
+    // an app may alternate differently, with the same records at the same times.
+    expectEqual(played.apps.sorted(), recorded.apps.sorted())
   }
 
-  @Test("a recording ends with its session, and what the apps ran before comes first")
+  @Test("a recording ends with its session, and begins with the launches of the running apps")
   func endsWithSession() throws {
     let folder = try TemporaryFolder()
     let session = try Session()
@@ -101,8 +113,23 @@ struct RecordCommandTests {
     try expectEqual(Tool.run(["run", "-q", recorder.path]).code, 0)
   }
 
+  @Test("a recording whose broker dies is written, and ends with 69 because the session goes on")
+  func brokerDies() throws {
+    let folder = try TemporaryFolder()
+    let session = try Session()
+    let recorder = try Recorder(of: session, in: folder)
+    try expectEqual(session.tool("button", "home").code, 0)
+    try ProcessDescriptor.open(session.brokerID()).send(.kill)
+    try expectEqual(recorder.child.wait(), .exited(69))
+    let errors = try recorder.errors
+    #expect(errors.contains("session 'test' goes on without it: the broker ended"), "\(errors)")
+    let text = String(decoding: try Files.readBytes(recorder.path), as: UTF8.self)
+    #expect(text.contains("button home"), "\(text)")
+  }
+
   @Test(
-    "without a session, or where no file can be made, nothing is recorded")
+    "record without a session is 69, with a pipe or a file that cannot be made 73, with an operand 64"
+  )
   func refusals() throws {
     let folder = try TemporaryFolder()
     let none = try Tool.run(["record"], environment: ["XDG_RUNTIME_DIR": folder.path])
@@ -111,6 +138,13 @@ struct RecordCommandTests {
       ["record", "-o", folder.path + "/none/a.scenario"],
       environment: ["XDG_RUNTIME_DIR": folder.path])
     expectEqual(nowhere.code, 73, "\(nowhere.error)")
+    let pipe = folder.path + "/pipe"
+    let mkfifo = try Tool.run("/usr/bin/mkfifo", [pipe])
+    expectEqual(mkfifo.code, 0, "\(mkfifo.error)")
+    let piped = try Tool.run(
+      ["record", "-o", pipe], environment: ["XDG_RUNTIME_DIR": folder.path])
+    expectEqual(piped.code, 73, "\(piped.error)")
+    #expect(piped.error.contains("is a pipe"), "\(piped.error)")
     try expectEqual(Tool.run(["record", "extra"]).code, 64)
   }
 }

@@ -7,8 +7,8 @@ import TouchstoneTrace
 struct RecordsPageTests {
   private static let path = Programs.scenarios + "/records.md"
 
-  /// With `TOUCHSTONE_RECORDS=update`, as `tools/records --update` sets it, the page is written instead.
-  @Test("scenarios/records.md is what sources and traces say; tools/records --update writes it")
+  /// With `TOUCHSTONE_RECORDS=update`, which `tools/records --update` sets, the page is written first.
+  @Test("scenarios/records.md agrees with the sources and traces; tools/records --update writes it")
   func page() throws {
     let text = try RecordsPage().text()
     if Environment.all["TOUCHSTONE_RECORDS"] == "update" {
@@ -25,7 +25,7 @@ struct RecordsPageTests {
       """)
   }
 
-  @Test("every kind that has a line, and every reason, is on the page with a sentence")
+  @Test("every kind of record and every reason is on the page, and something records each reason")
   func isComplete() throws {
     let found = String(decoding: try Files.readBytes(Self.path), as: UTF8.self)
     for word in TraceVocabulary.recordWords { #expect(found.contains("\n### \(word)\n")) }

@@ -2,7 +2,6 @@ import BackBoardServices
 import Foundation
 import Testing
 import TouchstoneLinux
-import TouchstoneMachTime
 import TouchstoneScenario
 import TouchstoneTestSupport
 import TouchstoneTrace
@@ -42,7 +41,7 @@ struct ReportTests {
     return folder
   }
 
-  @Test("--json: one object a line, the first with a version, nothing else on the output")
+  @Test("--json prints one object a line, the first with a version, and nothing else")
   func json() throws {
     let folder = try folder()
     let run = try Tool.run(["run", folder.path, "--json"])
@@ -59,7 +58,7 @@ struct ReportTests {
     expectEqual((objects[2]["problems"] as? [String])?.first?.contains(#"text @count "N""#), true)
   }
 
-  @Test("--repeat, several runs at a time: the report is that of one run after the other")
+  @Test("--repeat with parallel jobs reports a result for each scenario, in order")
   func repeats() throws {
     let folder = try folder()
     let run = try Tool.run(["run", folder.path, "--json", "--repeat", "4", "--jobs", "3"])
@@ -71,7 +70,7 @@ struct ReportTests {
     expectEqual((objects[2]["problems"] as? [String])?.count, 1)
   }
 
-  @Test("--repeat: the first run with another trace is named, with both records")
+  @Test("--repeat reports the first run whose trace differs, with both records")
   func runsDiffer() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -93,7 +92,7 @@ struct ReportTests {
     expectEqual(run.outputLines.filter { $0.contains("log \"number ") }.count, 2)
   }
 
-  @Test("--junit: well-formed XML with correct counts")
+  @Test("--junit writes well-formed XML with a test case for each scenario")
   func junit() throws {
     let folder = try folder()
     let path = folder.path + "/report.xml"
@@ -138,7 +137,7 @@ struct ReportTests {
     #expect(try !Self.events(of: String(decoding: Files.readBytes(file), as: UTF8.self)).isEmpty)
   }
 
-  @Test("a session's traces are saved as it ends, if asked, and read as they were")
+  @Test("boot --keep saves a session's traces at its end, and they read as they did before")
   func kept() throws {
     let runtime = try TemporaryFolder()
     let kept = runtime.path + "/kept"
@@ -147,7 +146,7 @@ struct ReportTests {
     try expectEqual(session.tool("tap", "@increment").code, 0)
     let live = try session.tool("trace", "show")
     try ProcessDescriptor.open(session.brokerID()).send(.kill)
-    // Another broker continues the session and opens the app again; what the first one recorded is kept, too.
+    // Another broker continues the session and opens the app again; the records of the first broker are kept, too.
     try Waiting.until("the app of the next broker") {
       try session.trace().count { $0.text == "process Counter checked-in" } == 2
     }
@@ -175,11 +174,8 @@ struct ReportTests {
       environment: session.environment, output: .descriptor(file.rawValue))
     for count in 1...3 {
       try expectEqual(session.tool("tap", "@increment").code, 0)
-      let deadline = HostTimeSource().now.advanced(by: Waiting.limitNanoseconds)
-      while try Files.readBytes(output).filter({ $0 == UInt8(ascii: "\n") }).count < count {
-        guard HostTimeSource().now < deadline else {
-          throw Waiting.TimedOut(awaited: "action \(count)")
-        }
+      try Waiting.until("action \(count)") {
+        try Files.readBytes(output).count { $0 == UInt8(ascii: "\n") } >= count
       }
     }
     try session.boot.send(.terminate)
@@ -191,13 +187,14 @@ struct ReportTests {
     try expectEqual(Tool.run(["trace", "follow", output]).code, 64)
   }
 
+  /// The events of an export.
   private static func events(of json: String) throws -> [[String: Any]] {
     let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     return try #require(object?["traceEvents"] as? [[String: Any]])
   }
 }
 
-/// Counts the elements of a report.
+/// Counts the elements of a JUnit report by name, and collects the names of its test cases.
 private final class ElementCounter: NSObject, XMLParserDelegate {
   var counts: [String: Int] = [:]
   var names: [String] = []

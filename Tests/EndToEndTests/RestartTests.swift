@@ -7,7 +7,7 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-/// A broker that dies: the keeper starts another one, which accounts for what was lost.
+/// A broker that dies: the keeper starts another one, which cancels the touches and opens the apps again.
 @Suite(.serialized)
 struct RestartTests {
   /// Kills the broker of a session and waits until another one has its place.
@@ -20,24 +20,24 @@ struct RestartTests {
     }
   }
 
-  /// Connects with the broker that continues a session.
+  /// Connects to the broker that continues a session.
   private func reconnect(to session: Session) throws -> InjectorConnection {
     var connection: InjectorConnection?
-    try Waiting.until("the door of the next broker") {
+    try Waiting.until("a connection to the next broker") {
       connection = try? session.connect()
       return connection != nil
     }
     return try #require(connection)
   }
 
-  private func list(_ connection: InjectorConnection) throws -> [String] {
+  /// The lines of the command `list`.
+  private func listedApps(_ connection: InjectorConnection) throws -> [String] {
     guard case .text(let list) = try connection.perform(BKSCommand(.list)) else { return [] }
     return list.split(separator: "\n").map(String.init)
   }
 
   @Test(
-    "kill -9 of the broker with a finger down: cancelled once, the apps open again in their order"
-  )
+    "when the broker is killed during a touch, the touch is cancelled once and the apps open again")
   func brokerDiesMidTouch() throws {
     let session = try Session()
     let old = try session.connect()
@@ -57,15 +57,15 @@ struct RestartTests {
 
     let connection = try reconnect(to: session)
     try Waiting.until("the apps") {
-      try list(connection).filter { $0.hasSuffix(" active") || $0.hasSuffix(" background") }.count
+      try listedApps(connection).count { $0.hasSuffix(" active") || $0.hasSuffix(" background") }
         == 2
     }
-    #expect(try list(connection).contains("Counter front active"))
-    #expect(try list(connection).contains("Canvas background"))
+    #expect(try listedApps(connection).contains("Counter front active"))
+    #expect(try listedApps(connection).contains("Canvas background"))
     #expect(try Set(session.appIDs()).isDisjoint(with: apps))
 
     hand = Hand(in: connection)
-    // A finger of another connection: what was down is forgotten.
+    // The finger of the old connection does not count: this one is the only one that is down.
     try hand.tap(named: "increment")
     let lines = try session.wait(for: #"text @count "1""#, connection)
     expectEqual(
@@ -84,11 +84,11 @@ struct RestartTests {
     try expectEqual(session.tool("app", "launch", "Counter").status, .exited(0))
     try expectEqual(session.tool("app", "kill", "SpringBoard").status, .exited(0))
     let connection = try reconnect(to: session)
-    try Waiting.until("the app") { try list(connection).contains("Counter front active") }
+    try Waiting.until("the app") { try listedApps(connection).contains("Counter front active") }
     try expectEqual(session.tool("ledger").status, .exited(0))
   }
 
-  @Test("the third death within ten seconds ends the session: exit 70, a sentence, nothing left")
+  @Test("the third death within ten seconds ends the session with 70 and a reason; nothing is left")
   func crashLoop() throws {
     let session = try Session()
     try killBroker(of: session)
@@ -100,7 +100,7 @@ struct RestartTests {
     #expect(!Files.exists(session.folder.path))
   }
 
-  @Test("in virtual time the session goes on at the instant at which its broker died")
+  @Test("in virtual time the session continues at the time at which its broker died")
   func virtualTime() throws {
     let session = try Session(["--virtual"])
     try expectEqual(session.tool("app", "launch", "Counter").status, .exited(0))
@@ -112,7 +112,6 @@ struct RestartTests {
     let lines = try session.trace()
     let death = try #require(lines.first { $0.text == "process SpringBoard killed 9" })
     #expect(death.time >= before)
-    #expect(lines.last?.text.isEmpty == false)
     #expect(lines.contains { $0.text == #"text @count "1""# && $0.number > death.number })
     expectEqual(Ledger(lines).faults, [])
   }

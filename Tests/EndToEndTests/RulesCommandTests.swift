@@ -11,7 +11,7 @@ struct RulesCommandTests {
     R-OTHER-1\tOTHER\tit is not there\tmissing\ta page\tnobody asked
     """
 
-  /// A project of three rules, with a scenario that cites what is given.
+  /// A project with three rules, and with a scenario whose comment is the text.
   private func project(citing text: String) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for name in ["Tests", "scenarios"] { try Files.makeDirectories(folder.path + "/" + name) }
@@ -20,7 +20,7 @@ struct RulesCommandTests {
     return folder
   }
 
-  @Test("counts by area, and exits with 1 while a claim is unproved")
+  @Test("the command counts the rules by area, and exits with 1 while a claim is cited nowhere")
   func counts() throws {
     let folder = try project(citing: "R-SAMPLE-1")
     let run = try Tool.run(["rules", folder.path])
@@ -36,7 +36,7 @@ struct RulesCommandTests {
     expectEqual(run.code, 1)
   }
 
-  @Test("an area is listed rule by rule; exit 0 when all rules are cited")
+  @Test("--area lists the rules of an area with their citations; exit 0 when all are cited")
   func area() throws {
     let folder = try project(citing: "R-SAMPLE-1, R-SAMPLE-2")
     let run = try Tool.run(["rules", folder.path, "--area", "sample"])
@@ -50,8 +50,8 @@ struct RulesCommandTests {
     expectEqual(run.code, 0)
   }
 
-  @Test("one rule has its source; what else is unproved does not matter")
-  func one() throws {
+  @Test("--rule prints a rule with its source, and exits with 1 only if that rule is cited nowhere")
+  func oneRule() throws {
     let folder = try project(citing: "R-SAMPLE-1")
     let run = try Tool.run(["rules", folder.path, "--rule", "r-sample-1"])
     expectEqual(
@@ -65,7 +65,7 @@ struct RulesCommandTests {
     expectEqual(unproved.code, 1)
   }
 
-  @Test("uncited rules are listed with their reason; a name without a row fails")
+  @Test("--missing lists missing rules with their reasons; a cited name without a row is an error")
   func missing() throws {
     let folder = try project(citing: "R-SAMPLE-1, R-SAMPLE-2, R-SAMPLE-3")
     let run = try Tool.run(["rules", folder.path, "--missing"])
@@ -79,7 +79,7 @@ struct RulesCommandTests {
     expectEqual(run.code, 1)
   }
 
-  @Test("JSON has an object for each rule")
+  @Test("--json prints an object for each rule")
   func json() throws {
     let folder = try project(citing: "R-SAMPLE-1")
     let run = try Tool.run(["rules", folder.path, "--area", "SAMPLE", "--json"])
@@ -90,7 +90,7 @@ struct RulesCommandTests {
     expectEqual(run.outputLines.count, 2)
   }
 
-  @Test("JSON stays JSON where a name has no row")
+  @Test("--json prints a cited name without a row on standard error, and only objects on output")
   func jsonOfUnknownName() throws {
     let folder = try project(citing: "R-SAMPLE-1, R-SAMPLE-2, R-SAMPLE-3")
     let run = try Tool.run(["rules", folder.path, "--json"])
@@ -123,11 +123,11 @@ struct RulesCommandTests {
     #expect(try text("R-SAMPLE-2.html").contains("No test and no scenario cites it."))
     #expect(try text("R-OTHER-1.html").contains("Because nobody asked"))
     for name in try Files.list(pages) {
-      #expect(try !text(name).contains("http"), "\(name) asks the network for nothing")
+      #expect(try !text(name).contains("http"), "\(name) refers to the network")
     }
   }
 
-  @Test("--pages into a file is 73, and beside other forms a wrong command line")
+  @Test("--pages with a file instead of a folder is 73, and together with --json 64")
   func pagesErrors() throws {
     let folder = try project(citing: "R-SAMPLE-1")
     let file = folder.path + "/scenarios/rules.tsv"
@@ -142,7 +142,7 @@ struct RulesCommandTests {
     #expect(both.error.contains("leave out --json"))
   }
 
-  @Test("an unknown area, and a folder without rules")
+  @Test("an unknown area or rule is 64, and a folder without a table of rules 65")
   func errors() throws {
     let folder = try project(citing: "")
     let area = try Tool.run(["rules", folder.path, "--area", "SAMPEL"])

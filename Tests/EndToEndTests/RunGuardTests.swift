@@ -2,7 +2,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite("Successes that are none, and failures that say what to do", .ownThreads)
+@Suite("Runs that must not succeed, and failures with a remedy", .ownThreads)
 struct RunGuardTests {
   private func run(_ steps: String, _ options: [String] = []) throws -> ToolRun {
     let folder = try TemporaryFolder()
@@ -10,7 +10,7 @@ struct RunGuardTests {
     return try Tool.run(["run", path] + options)
   }
 
-  /// Runs the tool with an output that nobody reads.
+  /// The exit code of the tool with a closed pipe as its output; -1 if a signal ended it.
   private func codeWithoutReader(_ words: [String]) throws -> CInt {
     let pipe = try FileDescriptor.pipe()
     let reading = pipe.reading
@@ -21,7 +21,7 @@ struct RunGuardTests {
     return code
   }
 
-  @Test("a failing run into a closed pipe fails, a passing one passes")
+  @Test("a closed pipe as output changes neither the failure nor the success of a run")
   func closedPipe() throws {
     let folder = try TemporaryFolder()
     let bad = try folder.write("bad.scenario", KeptRunTests.scenario("2"))
@@ -33,7 +33,7 @@ struct RunGuardTests {
   }
 
   @Test(
-    "a stream that is closed from the beginning: the code of the work, and no file gets its text",
+    "with a closed standard stream the exit code is the usual one, and no file gets the output",
     arguments: [">&-", "2>&-", "<&- >&- 2>&-"])
   func closedStreams(redirection: String) throws {
     let folder = try TemporaryFolder()
@@ -56,8 +56,8 @@ struct RunGuardTests {
     }
   }
 
-  @Test("a failure says how to play the scenario again: with the same apps, clock and limit")
-  func rerun() throws {
+  @Test("a failure prints commands to run the scenario again with the same apps, clock and limit")
+  func commandsToRunAgain() throws {
     let app = ["--app", "Troublemaker=" + Programs.troublemaker]
     let steps = "app launch Troublemaker\nsettle\nexpect\n  text @nothing \"x\"\nend"
     let virtual = try run(steps, app + ["--limit", "20s"])
@@ -70,7 +70,7 @@ struct RunGuardTests {
     #expect(real.output.contains("\(words) --real-time --stages\n"), "\(real.output)")
   }
 
-  @Test("--app takes the place of the app of its name; two of one name and a folder are refused")
+  @Test("--app replaces the app of its name; a name given twice, a folder and a path are refused")
   func apps() throws {
     let troublemaker = "Counter=" + Programs.troublemaker
     let steps = "app launch Counter\nsettle\ntap @identify\nsettle\nexpect\n  ...\n  log\nend"
@@ -82,7 +82,7 @@ struct RunGuardTests {
     try expectEqual(run(steps, ["--app", "a/b=/bin/true"]).code, 64)
   }
 
-  @Test("a key that stays down is an error of the scenario, a warning with auto-release")
+  @Test("a key that stays down is an error, unless the scenario has auto-release")
   func keyDown() throws {
     let down = try run("app launch Counter\nsettle\nkey a --down\nsettle")
     expectEqual(down.code, 65)
@@ -92,8 +92,8 @@ struct RunGuardTests {
       run("app launch Counter\nsettle\nkey a --down\n+50ms key a --up\nsettle").code, 0)
   }
 
-  @Test("a time that is over is an error, with the time that it is")
-  func past() throws {
+  @Test("a step at a time that has passed is an error with the present time")
+  func timeThatHasPassed() throws {
     let late = try run("app launch Counter\nsettle\nadvance 300ms\nat 50ms tap 195,430\nsettle")
     expectEqual(late.code, 65)
     #expect(
@@ -101,7 +101,7 @@ struct RunGuardTests {
     try expectEqual(run("app launch Counter\nsettle\nat 50ms tap 195,430\nsettle").code, 0)
   }
 
-  @Test("an app that dies as it starts: app launch fails in a session")
+  @Test("app launch fails for an app that ends as it starts, and the session continues")
   func dyingApp() throws {
     let session = try Session(["--app", "Dead=/bin/false"])
     let launch = try session.tool("app", "launch", "Dead")
@@ -110,7 +110,7 @@ struct RunGuardTests {
     try expectEqual(session.tool("app", "launch", "Counter").code, 0)
   }
 
-  @Test("--update prints its diff, and leaves a scenario alone rather than lose an assertion")
+  @Test("--update prints its diff, and does not change a scenario that would lose an assertion")
   func update() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.scenario", KeptRunTests.scenario("2"))
@@ -142,7 +142,7 @@ struct RunGuardTests {
     }
   }
 
-  @Test("of the errors of many lines twenty are printed, and the number of the others")
+  @Test("of many errors twenty are printed, with the number of the others")
   func manyErrors() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -153,14 +153,14 @@ struct RunGuardTests {
     #expect(run.error.hasSuffix("and 280 more errors\n"))
   }
 
-  @Test("a folder that is included is named as one")
+  @Test("including a folder is an error: it is a directory")
   func includedFolder() throws {
     let run = try run("include \".\"\ntap 1,2")
     expectEqual(run.code, 65)
     #expect(run.error.contains("is a directory"), "\(run.error)")
   }
 
-  @Test("virtual-only: left out in real time, with a word about it; it needs a reason")
+  @Test("a virtual-only scenario is left out in real time, with a note, and needs a reason")
   func virtualOnly() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -173,7 +173,7 @@ struct RunGuardTests {
     try expectEqual(Tool.run(["run", path]).code, 65)
   }
 
-  @Test("an hour and a minute are times, and so are tabs blanks")
+  @Test("h and min are units of time; a tab separates words, but is refused within a text")
   func units() throws {
     try expectEqual(run("advance 1h\nadvance\t2min").code, 0)
     try expectEqual(run("type \"a\tb\"").code, 65)
@@ -198,7 +198,7 @@ struct RunGuardTests {
     expectEqual(blocked.output, "")
   }
 
-  @Test("hints repeat the options without which the run would be another one")
+  @Test("the hint after a step that fails repeats the options of the run")
   func hints() throws {
     let app = "Troublemaker=" + Programs.troublemaker
     let run = try run("app launch Troublemaker\nsettle\ntap @nothing", ["--app", app])
@@ -206,7 +206,7 @@ struct RunGuardTests {
     #expect(run.output.contains(" --app \(app) --stages"))
   }
 
-  @Test("the words of a command line: -j2, options twice, help help, a dry run without a session")
+  @Test("-j2 is accepted, a repeated option is not; help help and a dry run need no session")
   func commandLine() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.scenario", KeptRunTests.scenario("1"))
@@ -223,7 +223,7 @@ struct RunGuardTests {
   }
 
   @Test(
-    "completion knows the words that an option or an operand takes",
+    "completion scripts have the words that an option or an operand takes",
     arguments: ["bash", "zsh", "fish"])
   func completion(shell: String) throws {
     let script = try Tool.run(["--generate-completion-script", shell]).output

@@ -12,11 +12,11 @@ struct ScenarioFilesTests {
     #expect(ShippedScenarios.files.count >= 15)
   }
 
-  @Test("each one is met, and prints nothing but its trace", arguments: ShippedScenarios.files)
+  @Test("each scenario passes, and prints nothing but its trace", arguments: ShippedScenarios.files)
   func isMet(file: String) throws {
     let run = try SoloRuns.run(file)
     expectEqual(run.tool.code, 0, "\(run.tool.output)\(run.tool.error)")
-    // A pattern that stands in the loop would be read anew for each line.
+    // Not in the closure, which would make the pattern again for each line.
     let time = #/ *[0-9]+\.[0-9]{3}  /#
     let others = run.lines.filter { $0.prefixMatch(of: time) == nil }
     expectEqual(others, [], "--quiet prints nothing when nothing is wrong")
@@ -33,19 +33,22 @@ struct ScenarioFilesTests {
   ///
   /// `tools/check` compares two runs on one core, too, and two with more sessions at a time than there are cores.
   @Test(
-    "each one gives one trace, byte for byte: alone, and two at a time", arguments: 0..<8)
+    "each scenario gives the same trace, byte for byte, alone and two at a time", arguments: 0..<8)
   func isDeterministic(part: Int) throws {
     let files = ShippedScenarios.files.enumerated().filter { $0.offset % 8 == part }.map(\.element)
     let alone = try files.map { try SoloRuns.run($0).tool.output }.joined()
     let words = ["run", "-q", "--trace"] + files.map { Programs.scenarios + "/" + $0 }
     let crowded = try Tool.run(words + ["--jobs", "2"])
     expectEqual(crowded.code, 0, "\(crowded.error)")
-    // More than a thousand lines, whose columns before the text have 38 characters.
+    // More than a thousand lines: each has 38 characters before its text.
     #expect(alone.utf8.count > 40_000)
     Self.expectSame(alone, crowded.output, "a run with --jobs 2")
   }
 
-  private static func expectSame(_ first: String, _ other: String, _ which: String) {
+  /// Records an issue with the first line that differs, if there is one.
+  ///
+  /// - Parameter name: The name of the other text, for the report.
+  private static func expectSame(_ first: String, _ other: String, _ name: String) {
     if first == other { return }
     let lines = [first, other].map { text in
       text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -53,7 +56,7 @@ struct ScenarioFilesTests {
     let index = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
     Issue.record(
       """
-      \(which) differs in line \(index + 1):
+      \(name) differs in line \(index + 1):
       \(index < lines[0].count ? lines[0][index] : "(end)")
       \(index < lines[1].count ? lines[1][index] : "(end)")
       """)
@@ -88,7 +91,7 @@ struct ScenarioFilesTests {
     }
   }
 
-  @Test("--update writes what happened into the file, and nothing else")
+  @Test("--update replaces the expected records in the file, and nothing else")
   func update() throws {
     let folder = try TemporaryFolder()
     let head = """
@@ -115,7 +118,7 @@ struct ScenarioFilesTests {
     expectEqual(refused.code, 64)
   }
 
-  @Test("an app that ends before it checks in is reported as such, and the home screen goes on")
+  @Test("an app that ends before it checks in is recorded, and another one can be launched")
   func appEndsAtOnce() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -139,7 +142,7 @@ struct ScenarioFilesTests {
     expectEqual(run.code, 0, "\(run.output)\(run.error)")
   }
 
-  /// What was delivered and sent, in order, with the process that did it.
+  /// The records of deliveries and actions, in order, with the names of their processes.
   private static func decisions(of script: Script, isVirtual: Bool) -> [String] {
     let runner = ScenarioRunner(
       broker: Programs.broker, apps: Programs.apps, isVirtual: isVirtual)

@@ -33,7 +33,7 @@ struct ScreenshotTests {
     #expect(String(decoding: first, as: UTF8.self).contains("data-name=\"UIButton @increment\""))
     let png = folder.path + "/screen.png"
     try expectEqual(session.tool("screenshot", "--output", png, "--scale", "1").code, 0)
-    // The pixels, the length of each row's filter, and what is around them.
+    // The PNG is not compressed: three bytes for each pixel, and one for each row's filter.
     #expect(try Files.readBytes(png).count > 390 * 844 * 3 + 844)
     let nowhere = try session.tool("screenshot", "-o", folder.path + "/none/screen.svg")
     expectEqual(nowhere.code, 73)
@@ -41,7 +41,7 @@ struct ScreenshotTests {
     try #expect(session.tool("screenshot").output != String(decoding: first, as: UTF8.self))
   }
 
-  @Test("a run compares the screen with a file, says what differs first, and keeps what it saw")
+  @Test("a run compares the screen with a file, prints the first difference and keeps its picture")
   func expectation() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("a.scenario", Self.scenario)

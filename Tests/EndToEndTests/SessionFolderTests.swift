@@ -7,7 +7,7 @@ import TouchstoneTrace
 
 @Suite("The folder of a session", .ownThreads)
 struct SessionFolderTests {
-  @Test("a second boot with a name in use: exit 69 and a sentence with the remedy")
+  @Test("a second boot with a name in use exits with 69 and names the remedy")
   func secondBoot() throws {
     let session = try Session()
     let second = try session.tool("boot")
@@ -17,11 +17,11 @@ struct SessionFolderTests {
       second.error,
       "Error: a broker is running in \(session.folder.path) already; "
         + "stop it, or choose another name with --session\n")
-    // The first session goes on.
+    // The first session continues.
     try expectEqual(session.tool("app", "list").code, 0)
   }
 
-  @Test("without the file of its lock a live session keeps its folder and its name")
+  @Test("a live session whose lock file was removed keeps its folder and its name")
   func lockIsMissing() throws {
     let session = try Session()
     try Files.remove(session.runtime.path + "/touchstone/.\(Session.name).lock")
@@ -29,7 +29,7 @@ struct SessionFolderTests {
     try expectEqual(session.tool("app", "list").code, 0)
   }
 
-  @Test("73: a runtime folder that depends on the present folder is refused")
+  @Test("73: a relative path of the runtime folder is refused")
   func relativeRuntimeFolder() throws {
     let folder = try TemporaryFolder()
     let boot = try Tool.run(
@@ -39,8 +39,8 @@ struct SessionFolderTests {
     try expectEqual(Files.list(folder.path), [])
   }
 
-  @Test("two names are two sessions")
-  func twoNames() throws {
+  @Test("a command does not use a session of another name")
+  func otherName() throws {
     let session = try Session()
     let other = try Tool.run(
       ["app", "list", "--session", "other"], environment: session.environment)
@@ -48,7 +48,7 @@ struct SessionFolderTests {
     #expect(other.error.contains("start one: touchstone boot --session other"))
   }
 
-  @Test("a runtime folder too long for a socket: exit 73, the limit, and nothing left behind")
+  @Test("73: a runtime folder that is too long for a socket's path is refused with the limit")
   func pathTooLong() throws {
     let runtime = try TemporaryFolder()
     // 120 bytes; `/touchstone/default/bootstrap` has 29 more.
@@ -64,7 +64,7 @@ struct SessionFolderTests {
     #expect(tap.error.contains("at most 107 bytes"))
   }
 
-  @Test("73: a folder for traces that cannot be made is found before the session")
+  @Test("73: a folder for traces that cannot be made is refused before the session starts")
   func folderForTraces() throws {
     let runtime = try TemporaryFolder()
     let boot = try Tool.run(
@@ -88,7 +88,7 @@ struct SessionFolderTests {
     try expectEqual(Files.list(folder.path), [])
   }
 
-  @Test("a command leaves nothing behind in a session's folder, nor the session itself")
+  @Test("a command leaves no file in a session's folder, and the session leaves no folder")
   func nothingIsLeft() throws {
     let session = try Session()
     let files = ["bootstrap", "lock", "traces"]
@@ -128,7 +128,7 @@ struct SessionFolderTests {
     try expectEqual(Files.list("/dev/shm").filter { $0.hasPrefix("touchstone") }, shared)
   }
 
-  @Test("a lack of memory for a trace is its end marker, and ends no process")
+  @Test("when there is no memory for a trace, the trace ends with a marker and no process ends")
   func memoryIsFull() throws {
     let folder = try TemporaryFolder()
     let scenario = try folder.write(
@@ -142,7 +142,7 @@ struct SessionFolderTests {
       settle
 
       """)
-    // The limit of a file is in blocks: dash has 512 bytes in one, bash 1,024. What the keeper has of a session is 68 KiB.
+    // `ulimit -f` counts blocks, of 512 bytes in dash and 1,024 in bash. The keeper's file of a session has 68 KiB.
     let words = ["run", "-q", "--keep", "always", scenario]
     let run = try Tool.run(
       "/bin/sh",
@@ -156,7 +156,34 @@ struct SessionFolderTests {
     #expect(canvas.lanes.contains { $0.records.count > 250 })
   }
 
-  @Test("the folders and the socket are the owner's alone")
+  @Test("a file beyond the limit of a file's size is an error with its reason, and no signal")
+  func fileSizeLimit() throws {
+    let folder = try TemporaryFolder()
+    let scenario = Programs.scenarios + "/path/single-tap.scenario"
+    let kept = try Tool.run(["run", "-q", "--keep", "always", scenario], in: folder.path)
+    expectEqual(kept.code, 0, "\(kept.error)")
+    let trace = try #require(
+      try Tool.run("/usr/bin/find", [folder.path, "-name", "02-Counter.trace"]).outputLines.first)
+    let runtime = folder.path + "/runtime"
+    try Files.makeDirectory(runtime, mode: 0o700)
+    for (words, code) in [
+      (["trace", "export", trace, "-o", folder.path + "/a.json"], 73),
+      (["page", trace, "-o", folder.path + "/a.html"], 73),
+      // No broker can be started without the memory of the session.
+      (["boot", "--session", "small", "--keep", folder.path + "/saved"], 69),
+    ] as [([String], CInt)] {
+      // A block has 512 bytes in dash and 1,024 in bash.
+      let run = try Tool.run(
+        "/bin/sh", ["-c", #"ulimit -f 4; exec "$0" "$@""#, Programs.tool] + words,
+        environment: ["XDG_RUNTIME_DIR": runtime])
+      expectEqual(run.code, code, "\(words): \(run.error)")
+      #expect(run.error.contains("file too large (EFBIG)"), "\(words): \(run.error)")
+    }
+    #expect(!Files.exists(folder.path + "/a.html"))
+    try expectEqual(Files.list(runtime + "/touchstone"), [])
+  }
+
+  @Test("only the user has access to the folders of sessions")
   func privacy() throws {
     let session = try Session()
     for path in [session.folder.path, session.runtime.path + "/touchstone"] {
@@ -196,6 +223,7 @@ struct SessionFolderTests {
     try expectRefused(runtime, "belongs to user 65534, not to you")
   }
 
+  /// Checks that boot and a command refuse the runtime folder with a reason.
   private func expectRefused(_ runtime: TemporaryFolder, _ reason: String) throws {
     let environment = ["XDG_RUNTIME_DIR": runtime.path]
     let boot = try Tool.run(["boot"], environment: environment)

@@ -15,6 +15,7 @@ struct ShardTests {
     return folder
   }
 
+  /// Runs the folder, and returns the names of the scenarios that ran, each a letter.
   private func names(
     _ folder: TemporaryFolder, _ options: [String] = [], _ environment: [String: String] = [:]
   ) throws -> [String] {
@@ -24,7 +25,7 @@ struct ShardTests {
       .map { String($0.dropLast(".scenario".count).suffix(1)) }
   }
 
-  @Test("the option wins over the tool's variable, that over Bazel's, that over GitLab's")
+  @Test("the option has precedence over the tool's variable, then come Bazel's, then GitLab's")
   func sources() throws {
     let folder = try folder()
     let status = folder.path + "/status"
@@ -38,14 +39,14 @@ struct ShardTests {
     #expect(Files.exists(status))
     try expectEqual(names(folder, [], bazel.merging(["TOUCHSTONE_SHARD": "2/4"]) { $1 }), ["b"])
     try expectEqual(names(folder, ["--shard", "3/4"], bazel), ["c"])
-    // More shards than scenarios is success.
+    // With more shards than scenarios a shard may be empty, and succeeds.
     try expectEqual(names(folder, ["--shard", "9/9"]), [])
     try expectEqual(
       names(folder, [], ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "\(Int.max)"]), ["a"])
   }
 
-  @Test("half a pair of variables is refused, with both names")
-  func halves() throws {
+  @Test("one variable of a pair, or a pair out of range, is refused with both names")
+  func refusedVariables() throws {
     let folder = try folder()
     for variables in [
       ["TEST_SHARD_INDEX": "0"], ["TEST_TOTAL_SHARDS": "2"], ["CI_NODE_INDEX": "1"],
@@ -61,7 +62,7 @@ struct ShardTests {
     #expect(wrong.error.contains("TOUCHSTONE_SHARD takes i/n, such as 1/3, not '3/2'"))
   }
 
-  @Test("--filter looks at path and title; what nothing fits is a failure")
+  @Test("--filter matches the path and the title; a filter without a match is a failure")
   func filter() throws {
     let folder = try folder()
     try expectEqual(names(folder, ["--filter", "in B", "-v"]), ["b"])
@@ -73,7 +74,7 @@ struct ShardTests {
     #expect(none.error.contains("no scenarios with 'zebra' in path or title"))
   }
 
-  @Test("annotations for GitHub: place, title and headline, escaped; a summary beside them")
+  @Test("on GitHub a failure is an annotation with place, title and headline, and in the summary")
   func annotations() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("bad.scenario", KeptRunTests.scenario("2"))

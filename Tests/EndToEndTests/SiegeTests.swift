@@ -5,18 +5,18 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-/// What an app tries against the kernel, its session and other sessions; see `.github/SECURITY.md`.
+/// Attacks of an app on its broker, its session and other sessions; see `.github/SECURITY.md`.
 ///
-/// With a means of the kernel withheld, the test shows what holds in its place.
+/// A test that withholds a means of the kernel shows that another one protects in its place.
 @Suite(
   "Apps that attack", .ownThreads,
   .enabled(if: Files.exists("/usr/bin/perl"), "the attacks are programs for perl"))
 struct SiegeTests {
   private static let refusal = "an app may not inject events, nor may what it started"
 
-  /// Prints what each attack on a process got from the kernel: the name of the error, or "done".
+  /// A program that attacks a process and prints the kernel's answer to each attempt: the name of the error, or "done".
   ///
-  /// The numbers are those of `pidfd_open` and `pidfd_getfd`.
+  /// The system calls 434 and 438 are `pidfd_open` and `pidfd_getfd`.
   private static func attacks(on process: String) -> String {
     """
     use Errno; my $p = 0 + \(process); my @said;
@@ -39,9 +39,9 @@ struct SiegeTests {
       "open done, port EPERM, signal EPERM, memory EACCES, descriptor EACCES")
   }
 
-  @Test("the same without namespaces: the domain holds it")
+  @Test("without namespaces the domain keeps an app from its broker")
   func domainHoldsAlone() throws {
-    // The parent of the parent of the program.
+    // The broker is the parent of the program's parent.
     let broker = "do { open(F, '/proc/' . getppid() . '/stat'); (split ' ', <F>)[3] }"
     let siege = try Siege(Self.attacks(on: broker), withholding: "namespaces")
     try expectEqual(
@@ -71,7 +71,7 @@ struct SiegeTests {
     try expectEqual(siege.session.tool("app", "list").code, 0)
   }
 
-  @Test("nobody can cut the trace of an app, the app's own child included")
+  @Test("a child of an app cannot truncate the app's trace")
   func traceIsWhole() throws {
     let script = """
       use Errno; my $trace = "/proc/" . getppid() . "/fd/4";
@@ -82,7 +82,7 @@ struct SiegeTests {
   }
 
   @Test(
-    "an app of another session is refused at both doors, and the broker records it",
+    "an app of another session is refused by the broker and the keeper, and the broker records it",
     arguments: ["", "namespaces", "landlock", "namespaces,landlock", "handles"])
   func othersAppsAreTurnedAway(means: String) throws {
     let target = try Session(environment: [Withheld.variable: means])
@@ -103,7 +103,7 @@ struct SiegeTests {
       2)
   }
 
-  @Test("an app that finds the live page is shown nothing and can do nothing there")
+  @Test("an app that finds the port of the live page is refused with 403")
   func livePageIsClosed() throws {
     let runtime = try TemporaryFolder()
     let port = runtime.path + "/port"
@@ -123,17 +123,18 @@ struct SiegeTests {
     try expectEqual(siege.answer(to: "attack"), "403 403 403")
   }
 
-  /// Cuts a process loose from its app twice over; it ends by itself after a time.
-  private static let cutLoose = """
+  /// A program that starts a daemon: a process that sleeps in a session of its own after its parents have ended.
+  private static let daemon = """
     use POSIX; fork and exit; setsid; fork and exit; open(STDOUT, ">/dev/null");
     open(STDERR, ">/dev/null"); sleep 100;
     """
 
-  @Test("what an app has cut loose ends although broker and keeper are killed at once")
+  @Test("a daemon of an app ends even if the broker and the keeper are killed at once")
   func nothingOutlivesTheSession() throws {
-    let siege = try Siege(Self.cutLoose)
+    let siege = try Siege(Self.daemon)
     _ = try siege.answer(to: "attack")
     let boot = siege.session.boot
+    // boot, the broker, the app and its daemon.
     try expectEqual(LeftoverProcesses.find(boot.mark).count, 4)
     let broker = try ProcessDescriptor.open(siege.session.brokerID())
     try boot.send(.stop)
@@ -143,12 +144,12 @@ struct SiegeTests {
     try LeftoverProcesses.waitUntilNone(boot.mark)
   }
 
-  @Test("the same without namespaces, as long as the keeper lives")
+  @Test("without namespaces the keeper ends the daemons of apps before the session ends")
   func keeperEndsWhatIsLeft() throws {
-    let siege = try Siege(Self.cutLoose, withholding: "namespaces")
+    let siege = try Siege(Self.daemon, withholding: "namespaces")
     _ = try siege.answer(to: "attack")
     let boot = siege.session.boot
-    // The session is to end, so no other broker follows; this one is killed before it can end anything itself.
+    // The session is ending, so no other broker follows. The broker is killed before it can end a process itself.
     let broker = try ProcessDescriptor.open(siege.session.brokerID())
     try broker.send(.stop)
     try boot.send(.terminate)
@@ -157,9 +158,9 @@ struct SiegeTests {
     try expectEqual(LeftoverProcesses.find(boot.mark), [])
   }
 
-  @Test("without namespaces what is left of a killed broker ends before the next one starts")
+  @Test("without namespaces the processes of a killed broker end before the next one starts")
   func nothingOutlivesTheBroker() throws {
-    let siege = try Siege(Self.cutLoose, withholding: "namespaces")
+    let siege = try Siege(Self.daemon, withholding: "namespaces")
     _ = try siege.answer(to: "attack")
     let boot = siege.session.boot
     let before = try LeftoverProcesses.find(boot.mark).filter { $0 != boot.processID }
@@ -170,7 +171,7 @@ struct SiegeTests {
   }
 
   @Test("without namespaces an orphan of a killed session is refused by the next one of its name")
-  func orphansAreKnown() throws {
+  func orphanIsRefusedByNextSession() throws {
     let runtime = try TemporaryFolder()
     let answer = runtime.path + "/answer"
     let go = runtime.path + "/go"
@@ -192,7 +193,7 @@ struct SiegeTests {
     try Waiting.wait(for: broker.rawDescriptor, "the end of the broker")
     let next = try Session(runtime: runtime, environment: [Withheld.variable: "namespaces"])
     try Files.write(go, [])
-    // While a process executes another program it has no environment by which it could be found.
+    // While a process executes another program, it has no environment by which it can be found.
     try Waiting.until("the answer of the orphan") { try !Files.readBytes(answer).isEmpty }
     try LeftoverProcesses.waitUntilNone(boot.mark)
     let text = String(decoding: try Files.readBytes(answer), as: UTF8.self)

@@ -6,7 +6,8 @@ import TouchstoneTestSupport
 
 @Suite("The subcommand that plays random scenarios", .ownThreads)
 struct SimulateCommandTests {
-  @Test("the same seeds give the same output, byte for byte, and shards divide them")
+  @Test(
+    "simulate prints the same bytes for the same seeds, and a shard plays only its part of them")
   func sameOutput() throws {
     let first = try Tool.run(["simulate", "--seed", "1", "--runs", "10"])
     let second = try Tool.run(["simulate", "--seed", "1", "--runs", "10"])
@@ -17,16 +18,16 @@ struct SimulateCommandTests {
     expectEqual(part.outputLines.last, "3 runs, nothing lost")
   }
 
-  @Test("real processes do what the model of routing says")
+  @Test("real processes do what the model of routing expects")
   func real() throws {
     let run = try Tool.run(["simulate", "--seed", "1", "--runs", "3", "--real"])
     expectEqual(run.code, 0, "\(run.output)\(run.error)")
     expectEqual(run.outputLines.last, "3 runs, nothing lost")
   }
 
-  @Test("a seed that fails is printed as a scenario that run accepts and that fails there, too")
+  @Test("the scenario printed for a failing seed can be played with run and fails there, too")
   func failingSeed() throws {
-    // In place of an app that comes with Touchstone: a program that is none, and ends at once.
+    // Canvas is replaced by a program that is no app and exits at once.
     let apps = Programs.apps.map { app in
       app.name == "Canvas" ? BrokerProcess.App(name: "Canvas", path: "/bin/true") : app
     }
@@ -43,13 +44,14 @@ struct SimulateCommandTests {
     let folder = try TemporaryFolder()
     let file = try folder.write("failing.scenario", Array(smallest.scenario.utf8))
     let failing = try Tool.run(["run", file, "--app", "Canvas=/bin/true", "--keep", "never"])
+    // 65 would mean that the file cannot be read.
     #expect(failing.code != 0 && failing.code != 65, "\(failing.output)\(failing.error)")
-    // With the app itself it passes.
+    // With the real Canvas the scenario passes.
     let passing = try Tool.run(["run", file, "--keep", "never"])
     expectEqual(passing.code, 0, "\(passing.output)\(passing.error)")
   }
 
-  @Test("what a model expects of a seed, real processes do, when run plays the scenario of it")
+  @Test("real processes meet the expectations in the scenario of a seed")
   func expectations() throws {
     let folder = try TemporaryFolder()
     for seed: UInt64 in 1...5 {
@@ -58,7 +60,7 @@ struct SimulateCommandTests {
       let run = try Tool.run(["run", file, "--keep", "never"])
       expectEqual(run.code, 0, "\(plan.scenario)\(run.output)\(run.error)")
     }
-    // A broker that decides differently fails: here it is asked for something else.
+    // The run fails if the broker does not decide as expected.
     let wrong = RealRun.plan(seed: 1).scenario.replacing(
       "because foreground-app", with: "because app-died")
     let file = try folder.write("wrong.scenario", Array(wrong.utf8))
@@ -66,7 +68,7 @@ struct SimulateCommandTests {
   }
 
   @Test(
-    "bugs of apps and broker that a trace shows are found in real processes, and shrunk",
+    "a planted bug that shows in the trace of real processes is found and shrunk to a few steps",
     arguments: [
       PlantedBug.dropEnd, .deliverTwice, .forgetCancel, .loseKill, .losePost, .reuseNumber,
       .cancelTwice,
@@ -83,7 +85,7 @@ struct SimulateCommandTests {
     #expect(failure.smallest.text.split(separator: "\n").count < 12, "\(failure.smallest.text)")
   }
 
-  @Test("the report is one page with how often everything happened")
+  @Test("the report is one page with the result and the number of transitions")
   func report() throws {
     let folder = try TemporaryFolder()
     let file = folder.path + "/report.html"

@@ -5,19 +5,19 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
-/// The same scenario in processes and on a stage: the deliveries do not depend on it.
+/// A scenario gives the same deliveries on a stage as in processes.
 ///
-/// Only the stage needs the main thread; the run in processes is the one that other tests look at, too.
+/// Only the stage needs the main thread. The run in processes is made once for all tests (`SoloRuns`).
 @Suite("Equality of a stage and a run in processes", .ownThreads)
 struct StageEqualityTests {
   /// Every scenario that one app plays from its launch to the end, without home screen or faults.
   static let files = ShippedScenarios.files.filter { file in
     guard let script = try? ShippedScenarios.script(file) else { return false }
-    return applies(script)
+    return isPlayableOnStage(script)
   }
 
   /// Whether a stage can play a scenario: one launch, and nothing that needs several processes.
-  private static func applies(_ script: Script) -> Bool {
+  private static func isPlayableOnStage(_ script: Script) -> Bool {
     // Gestures at the edges belong to the system and lead to the home screen.
     guard !script.hasHomeIndicator else { return false }
     var launches = 0
@@ -38,6 +38,7 @@ struct StageEqualityTests {
     return launches == 1
   }
 
+  /// Whether the broker passes a report on to an app instead of acting on it itself.
   private static func reachesApps(_ timed: TimedReport) -> Bool {
     switch timed.report {
     case .button(let button, _): button.controllerNumber != nil
@@ -47,7 +48,7 @@ struct StageEqualityTests {
   }
 
   /// Scenarios that a stage cannot play: those of the home screen, several launches, faults and the system.
-  private static let others = [
+  private static let notPlayable = [
     "faults/app-hangs-others-go-on.scenario",
     "faults/app-hangs.scenario",
     "faults/app-killed-mid-touch.scenario",
@@ -75,12 +76,12 @@ struct StageEqualityTests {
     "system/quick-action-menu.scenario",
   ]
 
-  @Test("all scenarios apply except those that need more than one app")
-  func all() {
-    expectEqual(ShippedScenarios.files.filter { !Self.files.contains($0) }, Self.others)
+  @Test("a stage can play every scenario except the listed ones")
+  func playable() {
+    expectEqual(ShippedScenarios.files.filter { !Self.files.contains($0) }, Self.notPlayable)
   }
 
-  @Test("the delivery lines of both are equal", arguments: files)
+  @Test("a scenario gives the same delivery lines on a stage and in processes", arguments: files)
   func equal(file: String) async throws {
     let script = try ShippedScenarios.script(file)
     let run = try SoloRuns.run(file)
@@ -96,7 +97,7 @@ struct StageEqualityTests {
     expectEqual(staged, expected, "\(file)")
   }
 
-  /// What a stage records of deliveries in a scenario.
+  /// The delivery lines that a scenario gives on a stage.
   @MainActor private static func staged(_ script: Script) throws -> [String] {
     let session = StagedSession(display: script.display)
     defer { session.end() }

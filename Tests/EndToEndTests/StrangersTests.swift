@@ -26,8 +26,9 @@ struct StrangersTests {
       "the traces are not given: an app may not have them, nor may what it started")
   }
 
-  /// The answer that Troublemaker records after a tap on a button, which has it, or a process that it starts, connect to a
-  /// socket of the session.
+  /// The answer that Troublemaker logs after a tap on one of its buttons; nil if it logs none.
+  ///
+  /// The button makes the app, or a process that the app starts, connect to the named socket of the session.
   private func answer(to button: String, at name: String) throws -> String? {
     let runtime = try TemporaryFolder()
     let socket = runtime.path + "/touchstone/\(Session.name)/\(name)"
@@ -57,7 +58,8 @@ struct StrangersTests {
   func connectionsOfTheGoneAreTurnedAway() throws {
     let session = try Session()
     let broker = try ProcessDescriptor.open(session.brokerID())
-    // The broker looks at the visitor only after that has ended; its child, which has the connection too, prints the answer.
+    // The broker is stopped, so that it checks the connection only after the visitor has ended. The visitor's child,
+    // which shares the connection, prints the answer.
     try broker.send(.stop)
     let pipe = try FileDescriptor.pipe()
     let reading = pipe.reading
@@ -65,6 +67,7 @@ struct StrangersTests {
     let visitor = try Child(
       Programs.troublemaker, ["--leave", session.folder.bootstrapSocket],
       output: .descriptor(writing.rawValue))
+    // Only the child may hold the writing end, or `readToEnd` would wait forever.
     _ = consume writing
     try expectEqual(visitor.wait(), .exited(0))
     try broker.send(.resume)

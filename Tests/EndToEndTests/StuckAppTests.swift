@@ -3,10 +3,10 @@ import TouchstoneLinux
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite("An app that does not answer, or no more", .ownThreads)
+@Suite("An app that stops answering", .ownThreads)
 struct StuckAppTests {
   @Test(
-    "a main thread that never returns: named, exit 124, the run goes to its end, nothing left running"
+    "a run with an app in an endless loop names the app, goes on, exits with 124 and leaves no process"
   )
   func spinningApp() throws {
     let folder = try TemporaryFolder()
@@ -25,7 +25,7 @@ struct StuckAppTests {
       settle
 
       """)
-    // Nobody reads its stack here, and the runtime needs seconds to look up the symbols.
+    // No backtrace: this test does not check it, and looking up its symbols takes seconds.
     let run = try Tool.run(
       ["run", path, "--app", "Troublemaker=" + Programs.troublemaker, "--limit", "300ms"],
       environment: ["SWIFT_BACKTRACE": "enable=no"])
@@ -33,7 +33,7 @@ struct StuckAppTests {
     #expect(
       run.output.contains(
         "no answer from Troublemaker for 300 ms of real time; is its main thread in a loop?"))
-    // The app was launched again, and ended in another way.
+    // The run went on: the app was launched again and ended by its quit button.
     #expect(run.output.contains("Troublemaker ended by itself, with exit code 3"), "\(run.output)")
     try LeftoverProcesses.waitUntilNone(run.mark)
     try expectEqual(LeftoverProcesses.find(run.mark), [])
@@ -56,7 +56,8 @@ struct StuckAppTests {
       end
 
       """)
-    // The runtime looks up the symbols while the app does not answer, for longer than usual beside other tests.
+    // While the runtime looks up symbols for the backtrace, the app does not answer; beside other tests this takes
+    // long.
     let run = try Tool.run(
       ["run", path, "--app", "Troublemaker=" + Programs.troublemaker, "--limit", "60s"])
     expectEqual(run.code, 1, "\(run.error)")
@@ -67,7 +68,8 @@ struct StuckAppTests {
   }
 
   @Test(
-    "touchstone swipe on a stopped app, virtual: 124 with the app's name, and the session goes on")
+    "touchstone swipe on a stopped app, virtual: 124 with the app's name, and the session goes on"
+  )
   func swipeOnStoppedApp() throws {
     let session = try Session(["--virtual"])
     try expectEqual(session.tool("app", "launch", "Canvas").code, 0)
@@ -77,7 +79,7 @@ struct StuckAppTests {
     expectEqual(swipe.code, 124, "\(swipe.output)\(swipe.error)")
     #expect(swipe.error.contains("no answer from Canvas for 10 s of real time"), "\(swipe.error)")
     #expect(try session.tool("app", "list").output.contains("Canvas front active, stopped"))
-    // Another app is not delayed by it.
+    // The stopped app does not delay another one.
     try expectEqual(session.tool("app", "launch", "Counter").code, 0)
     try expectEqual(session.tool("tap", "@increment").code, 0)
     try app.send(.resume)
@@ -87,8 +89,24 @@ struct StuckAppTests {
   }
 
   @Test(
-    "touchstone swipe on a stopped app, real time: what it posts waits, and is handled when the app goes on"
+    "an app that is always due in virtual time is killed with the reason, and the session goes on"
   )
+  func alwaysDueApp() throws {
+    let session = try Session(
+      ["--virtual", "--app", "Troublemaker=" + Programs.troublemaker],
+      environment: ["TROUBLE_AT_LAUNCH": "due", "SWIFT_BACKTRACE": "enable=no"])
+    // Time has to advance for the tap, at the latest.
+    _ = try session.tool("app", "launch", "Troublemaker")
+    _ = try session.tool("tap", "200,400")
+    try expectEqual(session.tool("app", "launch", "Counter").code, 0)
+    try expectEqual(session.tool("tap", "@increment").code, 0)
+    #expect(
+      try session.trace().contains {
+        $0.text.contains("Troublemaker is killed: virtual time stands still at ")
+      })
+  }
+
+  @Test("touchstone swipe on a stopped app, real time: its events wait until the app goes on")
   func swipeInRealTime() throws {
     let session = try Session()
     try expectEqual(session.tool("app", "launch", "Canvas").code, 0)

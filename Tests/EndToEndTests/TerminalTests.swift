@@ -3,11 +3,11 @@ import TouchstoneLinux
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-/// What the tool prints for people: one line for each act, drawings, colors on a terminal only.
+/// What the tool prints for a person: a line about each command, drawings, and colors on a terminal only.
 @Suite("The terminal", .ownThreads)
 struct TerminalTests {
   @Test(
-    "an act prints its events and what came of them; the events of a session are numbered 1, 2, 3 …"
+    "a command prints its events and their outcome; the events of a session are numbered 1, 2, 3 …"
   )
   func outcomes() throws {
     let session = try Session()
@@ -44,7 +44,7 @@ struct TerminalTests {
     // The numbers are those of the trace and of `explain`.
     let touch = try session.tool("explain", "touch", "3").outputLines
     expectEqual(touch.first, String(tap.output.dropFirst("events 3–4: ".count).dropLast()))
-    // The times of the evidence are those that `trace show` prints.
+    // The first line of evidence is `#`, the record's number, two spaces, and the line that `trace show` prints.
     let evidence = touch[1].drop { $0 != "#" }.drop { $0 != " " }.dropFirst(2)
     let shown = try session.tool("trace", "show", "--kind", "touch").outputLines
     #expect(shown.contains(String(evidence)), "\(touch[1]) is not in \(shown)")
@@ -53,7 +53,7 @@ struct TerminalTests {
   }
 
   @Test(
-    "R-SB-8: a covered proximity sensor darkens the display of an app that watches it, and each act says so"
+    "R-SB-8: a covered proximity sensor darkens the display of an app that watches it, and each command says so"
   )
   func proximity() throws {
     let session = try Session()
@@ -75,7 +75,7 @@ struct TerminalTests {
     #expect(touch.contains("landed on @add"), "\(touch)")
   }
 
-  @Test("an app that leaves the front or ends is named with its state")
+  @Test("sending an app to the background or ending it prints its state")
   func states() throws {
     let session = try Session()
     try expectEqual(session.tool("app", "launch", "Counter").code, 0)
@@ -93,6 +93,7 @@ struct TerminalTests {
     expectEqual(run.output, "events 1–46: A shake ended; ShakeViewController received it.\n")
     let lines = try session.trace().map(\.text)
     expectEqual(lines.filter { $0.hasPrefix("route ") }.count, 1)
+    // The reason is recorded for the first of the 46 events only, in a few records.
     #expect(lines.filter { $0.contains("because subscribed") }.count < 8)
     let sent = try session.trace().filter { $0.stage == .sent }.map(\.event)
     let route = try session.tool("explain", "route", "\(sent[1])").outputLines.first
@@ -101,7 +102,7 @@ struct TerminalTests {
       "Event \(sent[1]) went to Shake, as event 1 before it: it subscribed to events of this kind.")
   }
 
-  @Test("tree, hit and chain draw what is there; a tree has texts, a hit its rejections")
+  @Test("tree draws views with their texts, hit the views that were rejected, chain the responders")
   func drawings() throws {
     let session = try Session()
     try expectEqual(session.tool("app", "launch", "Counter").code, 0)
@@ -140,7 +141,7 @@ struct TerminalTests {
     expectEqual(chain.last?.hasPrefix("└ AppDelegate "), true)
   }
 
-  /// A kept run of a tap, with its traces.
+  /// A folder in which a tap and a drag were run and their traces kept.
   private func keptRun() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     _ = try folder.write(
@@ -162,7 +163,7 @@ struct TerminalTests {
   }
 
   @Test(
-    "trace ladder draws the path of an event, trace lanes the time of touches, in the columns there are"
+    "trace ladder draws the stages of an event, trace lanes the touches over time, within COLUMNS columns"
   )
   func traceDrawings() throws {
     let folder = try keptRun()
@@ -188,7 +189,7 @@ struct TerminalTests {
     expectEqual(try Tool.run(["trace", "lanes", "--event", "999", kept]).code, 1)
   }
 
-  @Test("a run counts its scenarios on a terminal, and nowhere else; -q counts nothing")
+  @Test("run prints its progress on a terminal only, and not with -q")
   func progress() throws {
     let folder = try TemporaryFolder()
     for name in ["a", "b"] {
@@ -201,18 +202,17 @@ struct TerminalTests {
     try expectEqual(Tool.run(words).error, "")
   }
 
-  @Test(
-    "colors on a terminal, never in a pipe, and not with NO_COLOR; COLUMNS and the terminal's width"
-  )
+  @Test("output is colored on a terminal, but not in a pipe or with NO_COLOR")
   func colors() throws {
     let folder = try keptRun()
+    let color = #/\u{1B}\[[0-9;]*m/#
     let words = ["trace", "show", "--kind", "touch", folder.path + "/.touchstone/a"]
     let plain = try Tool.run(words, environment: ["NO_COLOR": "", "TERM": "xterm"]).output
     #expect(!plain.contains("\u{1B}"))
     let terminal = try Terminal(columns: 70)
     let colored = try terminal.run(words)
     #expect(colored.contains("\u{1B}["))
-    expectEqual(colored.replacing(#/\u{1B}\[[0-9;]*m/#, with: ""), plain)
+    expectEqual(colored.replacing(color, with: ""), plain)
     expectEqual(try terminal.run(words, environment: ["NO_COLOR": "1"]), plain)
     let missing = try folder.write(
       "b.scenario", "scenario 1\ntitle \"A miss\"\napp launch Gestures\nsettle\ntap @nothing\n")
@@ -222,14 +222,18 @@ struct TerminalTests {
     ] {
       let piped = try Tool.run(words, environment: ["NO_COLOR": "", "TERM": "xterm"]).output
       #expect(!piped.contains("\u{1B}"))
-      let color = #/\u{1B}\[[0-9;]*m/#
       #expect(try terminal.run(words).contains(color), "\(words)")
       try #expect(!terminal.run(words, environment: ["NO_COLOR": "1"]).contains(color))
     }
+  }
+
+  @Test("output is as wide as the terminal, or as COLUMNS says")
+  func columns() throws {
+    let folder = try keptRun()
+    let terminal = try Terminal(columns: 70)
     let lanes = ["trace", "lanes", folder.path + "/.touchstone/a"]
     func width(_ text: String) -> Int { text.split(separator: "\n").map(\.count).max() ?? 0 }
-    let without = ["NO_COLOR": "1"]
-    expectEqual(width(try terminal.run(lanes, environment: without)), 70)
+    expectEqual(width(try terminal.run(lanes, environment: ["NO_COLOR": "1"])), 70)
     expectEqual(
       width(try terminal.run(lanes, environment: ["NO_COLOR": "1", "COLUMNS": "50"])), 50)
     #expect(width(try terminal.run(["help", "swipe"])) <= 70)

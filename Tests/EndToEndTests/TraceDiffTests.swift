@@ -5,13 +5,13 @@ import TouchstoneTestSupport
 
 @Suite("trace diff: the first difference of two traces", .ownThreads)
 struct TraceDiffTests {
-  /// A folder with the kept runs of three scenarios: twice the same tap, and one elsewhere.
-  private func folder() throws -> TemporaryFolder {
+  /// A folder with the kept runs of three scenarios: a and b tap the same button, c taps elsewhere.
+  private func keptRuns() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     _ = try folder.write("a.scenario", KeptRunTests.scenario("1"))
     _ = try folder.write("b.scenario", KeptRunTests.scenario("1"))
     _ = try folder.write("c.scenario", KeptRunTests.scenario("0", at: "20,20"))
-    // The last one misses the button, and fails.
+    // The tap of c misses the button, so c fails.
     try expectEqual(Tool.run(["run", ".", "--keep", "always", "-q"], in: folder.path).code, 1)
     return folder
   }
@@ -23,9 +23,11 @@ struct TraceDiffTests {
       ["trace", "diff", ".touchstone/" + a, ".touchstone/" + b] + options, in: folder.path)
   }
 
-  @Test("equal: 0; different: 1, with the sentence, the reason and the records around it")
+  @Test(
+    "equal traces exit with 0, different ones with 1 and the first difference, its reason and the records around it"
+  )
   func sentences() throws {
-    let folder = try folder()
+    let folder = try keptRuns()
     let same = try diff(folder, "a", "b")
     expectEqual(same.code, 0, "\(same.output)")
     #expect(same.output.hasPrefix("The two traces are equal: "))
@@ -46,7 +48,7 @@ struct TraceDiffTests {
 
   @Test("--json has the code, the cause and the number of records that agree")
   func json() throws {
-    let folder = try folder()
+    let folder = try keptRuns()
     let run = try diff(folder, "a", "c", ["--json"])
     expectEqual(run.code, 1)
     let object = try #require(
@@ -58,9 +60,11 @@ struct TraceDiffTests {
     #expect(try diff(folder, "a", "b", ["--json"]).output.contains(#""equal":true"#))
   }
 
-  @Test("a trace that ends early is named; a damaged one is 2; one operand or three are 64")
+  @Test(
+    "trace diff exits with 1 if a process has no trace, 2 for damage, 64 for wrong usage, 65 for no such run"
+  )
   func errors() throws {
-    let folder = try folder()
+    let folder = try keptRuns()
     let file = folder.path + "/.touchstone/c/02-Counter.trace"
     var bytes = try Files.readBytes(file)
     bytes[bytes.count - 1] ^= 1
@@ -69,8 +73,8 @@ struct TraceDiffTests {
     expectEqual(damaged.code, 2)
     #expect(damaged.error.contains("is damaged"))
     try Files.remove(file)
-    let shorter = try diff(folder, "a", "c")
-    expectEqual(shorter.code, 1)
+    let incomplete = try diff(folder, "a", "c")
+    expectEqual(incomplete.code, 1)
     try expectEqual(Tool.run(["trace", "diff", file]).code, 64)
     try expectEqual(Tool.run(["trace", "diff", "a", "b", "c"]).code, 64)
     try expectEqual(Tool.run(["trace", "diff", "/nowhere", "/nowhere"]).code, 65)

@@ -11,7 +11,8 @@ import TouchstoneTrace
 struct TraceLevelTests {
   private static let scenario = "scenario 1\napp launch Counter\nsettle\ntap @increment\nsettle\n"
 
-  private func trace(_ level: String?) throws -> ToolRun {
+  /// Runs a tap and prints its trace, recorded at a level; nil leaves the variable unset.
+  private func runTap(level: String?) throws -> ToolRun {
     let folder = try TemporaryFolder()
     _ = try folder.write("tap.scenario", Self.scenario)
     return try Tool.run(
@@ -19,22 +20,27 @@ struct TraceLevelTests {
       environment: level.map { ["TOUCHSTONE_TRACE_LEVEL": $0] } ?? [:])
   }
 
+  /// The number of records in the printed trace whose text begins with a word.
   private func count(_ word: String, in run: ToolRun) -> Int {
     run.output.components(separatedBy: "  \(word) ").count - 1
   }
 
   @Test("the places of views are recorded unless the level is path")
   func levels() throws {
-    let (usual, frames, path) = (try trace(nil), try trace("frames"), try trace("path"))
+    let (usual, frames, path) = (
+      try runTap(level: nil), try runTap(level: "frames"), try runTap(level: "path")
+    )
     #expect(count("frame", in: usual) > 10)
     expectEqual(count("bounds", in: usual), count("frame", in: usual))
-    // The last line says how long it took.
+    // The last two lines sum up the run and say how long it took.
     expectEqual(frames.outputLines.dropLast(2), usual.outputLines.dropLast(2))
     expectEqual(count("frame", in: path) + count("bounds", in: path), 0)
     expectEqual(count("hit ask", in: path), count("hit ask", in: usual))
   }
 
-  @Test("a long session keeps the newest records, and every reader says what was cut")
+  @Test(
+    "a session over its limit keeps the newest records, and every command that reads them says what was cut"
+  )
   func fullTrace() throws {
     let session = try Session(
       ["--app", "Troublemaker=" + Programs.troublemaker],
@@ -42,7 +48,7 @@ struct TraceLevelTests {
     try expectEqual(session.tool("app", "launch", "Troublemaker").code, 0)
     let connection = try session.connect()
     var hand = Hand(in: connection)
-    // The hit tests of each tap are more than a hundred records of 64 bytes.
+    // The limit is 1 MiB; the hit tests of each tap are more than a hundred records of 64 bytes.
     for _ in 0..<400 {
       for phase in [FingerSample.Phase.down, .up] {
         try hand.post([
@@ -58,7 +64,7 @@ struct TraceLevelTests {
     expectEqual(show.code, 0)
     #expect(show.output.contains(" records because trace-limit"), "\(show.output.prefix(300))")
     #expect(show.error.contains("records of Troublemaker, main, before "), "\(show.error)")
-    // The last tap is there as a whole.
+    // The last tap is complete.
     #expect(show.output.contains("deliver ended touch"))
     let ledger = try session.tool("ledger")
     expectEqual(ledger.code, 0)
@@ -72,18 +78,27 @@ struct TraceLevelTests {
     #expect(page.error.contains(" were cut; TOUCHSTONE_TRACE_LIMIT"), "\(page.error)")
   }
 
-  @Test("a bound that does not exist is an error of usage that names those that do")
-  func unknownBound() throws {
-    let run = try Tool.run(["--version"], environment: ["TOUCHSTONE_TRACE_LIMIT": "none"])
-    expectEqual(run.code, 0)
-    let list = try Tool.run(["run", "x"], environment: ["TOUCHSTONE_TRACE_LIMIT": "none"])
-    expectEqual(list.code, 64)
-    #expect(list.error.contains("TOUCHSTONE_TRACE_LIMIT takes 1 to 256"), "\(list.error)")
+  @Test("a limit out of range is a usage error that names the range, but does not stop --version")
+  func limitOutOfRange() throws {
+    let version = try Tool.run(["--version"], environment: ["TOUCHSTONE_TRACE_LIMIT": "none"])
+    expectEqual(version.code, 0)
+    let run = try Tool.run(["run", "x"], environment: ["TOUCHSTONE_TRACE_LIMIT": "none"])
+    expectEqual(run.code, 64)
+    #expect(run.error.contains("TOUCHSTONE_TRACE_LIMIT takes 1 to 256"), "\(run.error)")
   }
 
-  @Test("a level that does not exist is an error of usage that names those that do")
-  func unknown() throws {
-    let run = try trace("all")
+  @Test("a bound of memory that is no number is a usage error that names the range")
+  func unknownMemory() throws {
+    for value in ["abc", "-1"] {
+      let run = try Tool.run(["run", "x"], environment: ["TOUCHSTONE_MEMORY_LIMIT": value])
+      expectEqual(run.code, 64)
+      #expect(run.error.contains("TOUCHSTONE_MEMORY_LIMIT takes 0 to 4294967295"), "\(run.error)")
+    }
+  }
+
+  @Test("an unknown level is a usage error that names the levels")
+  func unknownLevel() throws {
+    let run = try runTap(level: "all")
     expectEqual(run.code, 64)
     #expect(
       run.error.contains("TOUCHSTONE_TRACE_LEVEL takes path or frames, not 'all'"), "\(run.error)")

@@ -69,7 +69,9 @@ struct ChoreographyTests {
     expectEqual(places, (0...12).map { 700 - Double($0) * 10 })
   }
 
-  @Test("otherwise the stroke ends on time with a shorter step")
+  @Test(
+    "if the duration is no multiple of the interval, the last step is shorter and the stroke ends on time"
+  )
   func lastStepIsShorter() {
     let frames = Choreography.swipe(
       from: start, to: end, over: 40_000_000, pace: .rate(hertz: 60))
@@ -85,7 +87,7 @@ struct ChoreographyTests {
     expectEqual(frames.dropLast().map { $0.samples[0].point.y }, [700, 660, 620, 580])
   }
 
-  @Test("a drag rests before it moves")
+  @Test("a drag holds where it lands before it moves")
   func drag() {
     let frames = Choreography.drag(
       from: start, to: end, hold: 500_000_000, over: 100_000_000, pace: .steps(2))
@@ -93,7 +95,7 @@ struct ChoreographyTests {
       frames.map(\.offset), [0, 550_000_000, 600_000_000, 650_000_000])
   }
 
-  @Test("a drag rests where it leads before it lifts")
+  @Test("a drag rests at its end before it lifts")
   func dragAndRest() {
     let frames = Choreography.drag(
       from: start, to: end, hold: 0, over: 100_000_000, rest: 700_000_000, pace: .steps(1))

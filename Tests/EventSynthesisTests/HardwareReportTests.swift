@@ -13,7 +13,8 @@ struct HardwareReportTests {
     }
   }
 
-  @Test("R-HID-25: the ends of a shake that the hardware reports itself")
+  @Test(
+    "R-HID-25: the start and the end of a shake that the hardware detects are accelerometer events")
   func shakes() {
     for moment in IOHIDAccelerometer.Moment.allCases {
       let event = HardwareReport.shake(moment).event(at: 7, on: .standard)
@@ -24,7 +25,7 @@ struct HardwareReportTests {
     }
   }
 
-  @Test("R-HID-26: an ear at the receiver is a report of the proximity sensor, and so is none")
+  @Test("R-HID-26: the proximity sensor reports an ear at the receiver, and that it is gone")
   func proximity() {
     for (isNear, mask) in [(true, IOHIDProximity.receiver), (false, 0)] {
       let event = HardwareReport.proximity(isNear: isNear).event(at: 7, on: .standard)
@@ -50,7 +51,7 @@ struct HardwareReportTests {
       .button(IOHIDButton(buttonMask: 0, number: 0, clickCount: 1, pressure: 1, isDown: true)))
   }
 
-  @Test("a sequence lasts until its last report unless it says so, and an empty one no time")
+  @Test("a sequence lasts until its last report unless it has a duration; an empty one lasts 0 ns")
   func durations() {
     expectEqual(ReportSequence([]).durationNanoseconds, 0)
     let press = ReportSequence.press(.button(.home), hold: 30)
@@ -58,7 +59,8 @@ struct HardwareReportTests {
     expectEqual(ReportSequence(press.reports, durationNanoseconds: 50).durationNanoseconds, 50)
   }
 
-  @Test("every report is encoded and decoded unchanged, pencils in all their phases included")
+  @Test(
+    "every report keeps its kind, children, time and options on the wire, a pencil in every phase")
   func wire() throws {
     let point = DisplayPoint(x: 97.5, y: 211)
     var reports: [HardwareReport] = [

@@ -4,11 +4,6 @@ import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
 struct KeystrokesTests {
-  /// The reports of a sequence, each after its time in milliseconds.
-  private func lines(_ sequence: ReportSequence) -> [String] {
-    sequence.reports.map { "\($0.offset / 1_000_000) \($0.report)" }
-  }
-
   @Test("chords follow each other: 30 ms down, 30 ms between")
   func sequence() throws {
     let sequence = Keystrokes.press(try USKeyboard.chords(for: "aB"))
@@ -28,7 +23,7 @@ struct KeystrokesTests {
       lines(sequence), ["0 key a --down", "5 key a --up", "5 key b --down", "10 key b --up"])
   }
 
-  @Test("a chord can be only pressed or only released")
+  @Test("an edge of a chord is the presses or the releases of its keys, all at once")
   func edges() {
     let chord = KeyChord(.keyA, with: [.leftShift])
     expectEqual(
@@ -51,7 +46,6 @@ struct KeyChordTests {
   }
 }
 
-/// Names of keys.
 struct KeyNameTests {
   @Test("every key reads back as it was written")
   func roundTrip() {
@@ -74,7 +68,7 @@ struct KeyNameTests {
     expectEqual(KeyName.usage(named: name), HIDUsage(page: .keyboard, id: id))
   }
 
-  @Test("a number is a key too, and other words are none")
+  @Test("a hexadecimal number up to 0xff names a key; other words name none")
   func numbers() {
     expectEqual(KeyName.usage(named: "0x28"), .returnKey)
     expectEqual(KeyName.usage(named: "0xf0"), HIDUsage(page: .keyboard, id: 0xF0))
@@ -90,7 +84,6 @@ struct KeyNameTests {
   }
 }
 
-/// Keyboard layout.
 struct USKeyboardTests {
   @Test(
     "R-HID-21: characters have the keys of the HID tables",

@@ -15,6 +15,7 @@ struct MotionReportsTests {
   func shake() throws {
     let sequence = MotionReports.shake()
     let samples = vectors(sequence)
+    // One sample every 20 ms, with one at each end.
     #expect(samples.count == 46 && sequence.durationNanoseconds == 900_000_000)
     expectEqual(samples.map(\.sequence), Array(1...46))
     #expect(samples[0].x == 0 && samples[0].z == -1)
@@ -46,7 +47,7 @@ struct MotionReportsTests {
     expectEqual(sequence.reports.count, MotionReports.sampleCount(over: 100_000_000, rate: 20))
   }
 
-  @Test("a stream without a length is one sample")
+  @Test("a stream of no duration is one sample")
   func single() {
     let sequence = MotionReports.stream(.accelerometer, from: .still, to: .still, over: 0)
     #expect(sequence.reports.count == 1 && sequence.durationNanoseconds == 0)

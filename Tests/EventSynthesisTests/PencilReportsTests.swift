@@ -7,11 +7,6 @@ struct PencilReportsTests {
   private let start = DisplayPoint(x: 0, y: 0)
   private let end = DisplayPoint(x: 10, y: 0)
 
-  /// The reports of a sequence, each after its time in milliseconds.
-  private func lines(_ sequence: ReportSequence) -> [String] {
-    sequence.reports.map { "\($0.offset / 1_000_000) \($0.report)" }
-  }
-
   @Test("a stroke lands, moves with interpolated force, and lifts")
   func stroke() {
     var style = PencilReports.Style()
@@ -84,7 +79,7 @@ struct PencilSampleTests {
     return try #require(event.children.first?.digitizer)
   }
 
-  @Test("R-HID-18: a stylus that holds a contact, with the event's force, altitude and azimuth")
+  @Test("R-HID-18: a pencil is a stylus that holds one contact, with force, altitude and azimuth")
   func wire() throws {
     let sample = PencilSample(
       .down, at: DisplayPoint(x: 50, y: 100), force: 0.5, altitude: 1, azimuth: 2)
@@ -115,7 +110,7 @@ struct PencilSampleTests {
     expectEqual(contact.generationCount, 9)
   }
 
-  @Test("R-HID-19: a correction has the number of what it corrects, and moves nothing")
+  @Test("R-HID-19: a correction has the number of its estimate, and does not move the pencil")
   func update() throws {
     for phase in [FingerSample.Phase.move, .up] {
       var sample = PencilSample(phase, at: DisplayPoint(x: 0, y: 0), force: 0.5)
@@ -127,7 +122,7 @@ struct PencilSampleTests {
     }
   }
 
-  @Test("samples are written as raw steps")
+  @Test("a sample is described by the raw step of a scenario that reports it")
   func text() {
     expectEqual(
       PencilSample(.down, at: DisplayPoint(x: 1, y: 2), force: 0.25).description,

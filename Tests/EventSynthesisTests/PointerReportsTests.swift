@@ -4,11 +4,6 @@ import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
 struct PointerReportsTests {
-  /// The reports of a sequence, each after its time in milliseconds.
-  private func lines(_ sequence: ReportSequence) -> [String] {
-    sequence.reports.map { "\($0.offset / 1_000_000) \($0.report)" }
-  }
-
   @Test("a pointer jumps to a point, or moves from one to another")
   func hover() {
     let start = DisplayPoint(x: 0, y: 0)
@@ -47,7 +42,7 @@ struct PointerReportsTests {
   }
 
   @Test(
-    "R-HID-27: a place is absolute, in points, and outside of the display once a pointer has left; a scroll is in points"
+    "R-HID-27: a pointer's place is absolute, in points, and (-1, -1) once it has left; a scroll is in points"
   )
   func events() {
     let here = HardwareReport.pointer(DisplayPoint(x: 3, y: 4)).event(at: 7, on: .standard)
@@ -62,7 +57,7 @@ struct PointerReportsTests {
 
   @Test("a trackpad gesture begins and ends without a change, and its steps add up to the whole")
   func transforms() {
-    let steps = { (sequence: ReportSequence) -> [IOHIDTransform] in
+    func steps(_ sequence: ReportSequence) -> [IOHIDTransform] {
       sequence.reports.compactMap { timed in
         switch timed.report {
         case .scale(let step), .rotation(let step): step
@@ -80,7 +75,7 @@ struct PointerReportsTests {
   }
 
   @Test(
-    "the steps of the largest and the smallest scale multiply to it, however many they are",
+    "the steps of a scale multiply to its factor, however many they are",
     arguments: [100, 0.01])
   func manySteps(factor: Double) {
     for count in [2, 60, 600, 6_000] {

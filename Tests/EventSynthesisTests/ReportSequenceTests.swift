@@ -8,7 +8,7 @@ struct ReportSequenceTests {
   func clicks() {
     let sequence = ReportSequence.clicks(.remote(.headset), count: 2, hold: 1_000_000_000)
     expectEqual(
-      sequence.reports.map { "\($0.offset / 1_000_000) \($0.report)" },
+      lines(sequence),
       [
         "0 remote headset --down", "50 remote headset --up", "200 remote headset --down",
         "1200 remote headset --up",
@@ -20,14 +20,14 @@ struct ReportSequenceTests {
   func forces() {
     let sequence = ReportSequence.forces([0.2, 1], of: .select, hold: 100_000_000)
     expectEqual(
-      sequence.reports.map { "\($0.offset / 1_000_000) \($0.report)" },
+      lines(sequence),
       [
         "0 button select --down --force 0.2", "50 button select --down --force 1",
         "100 button select --up",
       ])
   }
 
-  @Test("a sequence follows another")
+  @Test("a sequence that follows another begins where that one ends")
   func followed() {
     let first = ReportSequence([], durationNanoseconds: 5)
     let both = first.followed(by: .press(.key(.keyA), hold: 7))
@@ -55,7 +55,7 @@ struct HardwareButtonTests {
     expectEqual(event.senderID, IOHIDSender.buttons)
   }
 
-  @Test("R-HID-27: buttons of a game controller have the numbers of its order, others have none")
+  @Test("R-HID-27: the buttons of a game controller have numbers, the others have none")
   func controllerNumbers() {
     expectEqual(
       HardwareButton.allCases.map(\.controllerNumber),
@@ -73,9 +73,8 @@ struct HardwareButtonTests {
   }
 }
 
-/// Held keys.
 struct HeldInputTests {
-  @Test("keys and buttons can be released; samples cannot be held")
+  @Test("keys, buttons and the pencil are pressed and released; samples cannot be held")
   func held() {
     for held in [
       HeldInput.button(.select), .key(.keyA), .remote(.next), .analog(.up), .pencil,

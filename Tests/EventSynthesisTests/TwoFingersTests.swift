@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 struct TwoFingersTests {
   private let middle = DisplayPoint(x: 100, y: 300)
 
-  @Test("both land and lift together, and move apart evenly")
+  @Test("two fingers land and lift together, and move apart evenly")
   func pinch() {
     let frames = TwoFingers(spacing: 20, scale: 10).frames(
       around: middle, over: 30_000_000, pace: .steps(3))
@@ -29,7 +29,7 @@ struct TwoFingersTests {
   }
 
   @Test(
-    "the line between them turns clockwise, whole turns included",
+    "the line between two fingers turns clockwise, whole turns included",
     arguments: [(0.0, 50.0, 0.0), (90, 0, 50), (180, -50, 0), (-90, 0, -50), (450, 0, 50)])
   func rotate(degrees: Double, dx: Double, dy: Double) {
     let hand = TwoFingers(radians: degrees * Double.pi / 180)
@@ -40,7 +40,7 @@ struct TwoFingersTests {
     #expect((places[0].y + places[1].y - 600).magnitude < 1e-12)
   }
 
-  @Test("the angle changes evenly")
+  @Test("half way, the fingers have turned by half of the angle")
   func even() {
     let places = TwoFingers(radians: Double.pi / 3).places(around: middle, part: 0.5)
     #expect((places[1].y - 325).magnitude < 1e-12)

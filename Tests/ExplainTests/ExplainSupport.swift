@@ -2,7 +2,7 @@ import Testing
 import TouchstoneExplain
 import UIKit
 
-/// An app in a test with a panel, whose trace answers questions.
+/// A stage that shows a root view with a panel, and whose trace answers questions.
 @MainActor
 struct AskedStage {
   let stage = TouchStage()
@@ -17,7 +17,7 @@ struct AskedStage {
     stage.show(root)
   }
 
-  /// Adds a view with an identifier to the panel.
+  /// Gives a view an identifier and a frame in the panel's coordinates, and adds it to the panel.
   func add<View: UIView>(
     _ view: View, named name: String, x: CGFloat = 50, y: CGFloat = 50, width: CGFloat = 50,
     height: CGFloat = 50
@@ -28,14 +28,14 @@ struct AskedStage {
     return view
   }
 
-  /// Touches a point of the screen and lifts.
+  /// Lands a finger on a point of the screen and lifts it.
   func tap(_ x: CGFloat, _ y: CGFloat) {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: x, y: y))
     finger.up()
   }
 
-  /// Drags from one point of the screen to another, in four moves.
+  /// Drags from a point of the screen by a distance, in four equal moves.
   func drag(from start: CGPoint, by x: CGFloat, _ y: CGFloat) {
     let finger = stage.finger(1)
     finger.down(at: start)
@@ -51,10 +51,10 @@ struct AskedStage {
   /// The answer to a question.
   func answer(_ question: Question) throws -> Explanation { try explainer.answer(question) }
 
-  /// What became of the last touch.
+  /// The answer about the last touch.
   func lastTouch() throws -> Explanation { try #require(explainer.lastTouch) }
 
-  /// Why a view did not get the last touch.
+  /// The answer about why a view did not get the last touch.
   func whyNot(_ view: String) throws -> Explanation {
     try answer(.whyNot(view: view, event: nil))
   }

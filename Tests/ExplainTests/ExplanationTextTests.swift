@@ -3,10 +3,10 @@ import TouchstoneExplain
 import TouchstoneTestSupport
 import UIKit
 
-/// The answer as people and programs read it.
+/// An answer as lines of text and as JSON.
 @MainActor
 struct ExplanationTextTests {
-  @Test("the sentence, numbered records, and what would change the outcome")
+  @Test("the lines are the sentence, the numbered records and the remedy")
   func lines() throws {
     let app = AskedStage()
     _ = app.add(UILabel(), named: "name")
@@ -38,7 +38,7 @@ struct ExplanationTextTests {
     expectEqual(object["remedy"] as? String, "Set isUserInteractionEnabled of @panel to true.")
   }
 
-  @Test("every code is one word of small letters")
+  @Test("every code consists of lowercase letters and hyphens")
   func codes() {
     for code in ExplanationCode.allCases {
       #expect(code.rawValue.allSatisfy { $0.isLowercase || $0 == "-" }, "\(code)")
@@ -46,9 +46,8 @@ struct ExplanationTextTests {
   }
 }
 
-/// A question in words.
 struct QuestionTests {
-  @Test("forms, subjects and options")
+  @Test("a question is made from a form, a subject and options")
   func forms() throws {
     expectEqual(
       try Question(form: "touch", subject: "3", Question.Options(finger: 2)),
@@ -62,7 +61,7 @@ struct QuestionTests {
   }
 
   @Test(
-    "what is no question is refused with what is wrong",
+    "an invalid question is refused with the reason",
     arguments: [
       ("why", "@a", Question.Options(), "unknown question 'why'"),
       ("touch", "@a", Question.Options(), "an event is a number such as 3, not '@a'"),

@@ -6,7 +6,7 @@ import UIKit
 /// The sentence about the first difference of two traces.
 @MainActor
 struct TraceDifferenceTests {
-  @Test("an empty trace has no first record in which it could differ")
+  @Test("the difference from an empty trace names the empty one; equal traces have none")
   func empty() throws {
     let lines = AskedStage().stage.traceLines
     let left = try #require(TraceDifference([], lines))

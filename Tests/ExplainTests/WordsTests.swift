@@ -8,12 +8,13 @@ struct WordsTests {
   @Test("milliseconds have three decimals or none, to the nearest microsecond")
   func milliseconds() {
     let times: [UInt64] = [
-      0, 499, 500, 1_000_000, 1_020_000, 16_666_667, 83_333_333, 999_999_500,
+      0, 499, 500, 1_000_000, 1_020_000, 16_666_667, 83_333_333, 999_999_500, .max,
     ]
     expectEqual(
       times.map(Words.milliseconds),
       [
         "0 ms", "0 ms", "0.001 ms", "1 ms", "1.020 ms", "16.667 ms", "83.333 ms", "1000 ms",
+        "18446744073709.552 ms",
       ])
   }
 

@@ -40,7 +40,7 @@ struct ByteWriterTests {
     expectEqual(writer.written, [0, 0, 0])
   }
 
-  @Test("values can be overwritten afterwards")
+  @Test("written values can be replaced")
   func replace() {
     var writer = ByteWriter()
     writer.write([UInt8](repeating: 0, count: 15))
@@ -69,7 +69,7 @@ struct RecordBufferTests {
     expectEqual(writer.written, [7, 3, 0, 1, 2, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   }
 
-  @Test("a value out of range is refused with the byte of its place")
+  @Test("a value out of range is refused with its byte offset")
   func refusal() {
     var buffer = RecordBuffer(at: 100)
     buffer.reserved(4)

@@ -1,7 +1,7 @@
 import IOKit
 import Testing
 
-private let values: [InvalidChange] = [
+private let valueChanges: [InvalidChange] = [
   InvalidChange(
     "NaN", InvalidChange.hand, InvalidChange.fraction(0), InvalidChange.bits(.nan),
     .notFinite(field: "x")),
@@ -35,7 +35,8 @@ private let values: [InvalidChange] = [
 ]
 
 struct FieldCoderTests {
-  @Test("a wrong value is named with its field, its byte and what is allowed", arguments: values)
+  @Test(
+    "a wrong value is named with its field, its byte and what is allowed", arguments: valueChanges)
   func refusal(_ spoiled: InvalidChange) {
     spoiled.expectRefusal()
   }

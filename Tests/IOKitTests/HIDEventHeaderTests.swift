@@ -1,7 +1,7 @@
 import IOKit
 import Testing
 
-private let wholes: [InvalidChange] = [
+private let eventChanges: [InvalidChange] = [
   InvalidChange("version", InvalidChange.hand, 0, [2], .version(found: 2, supported: 1)),
   InvalidChange(
     "reserved header byte", InvalidChange.hand, 3, [1],
@@ -18,13 +18,13 @@ private let wholes: [InvalidChange] = [
 ]
 
 struct HIDEventHeaderTests {
-  @Test("an error of an event as a whole names its byte", arguments: wholes)
+  @Test("an error of an event as a whole names its byte", arguments: eventChanges)
   func refusal(_ spoiled: InvalidChange) {
     spoiled.expectRefusal()
   }
 }
 
-private let records: [InvalidChange] = [
+private let recordChanges: [InvalidChange] = [
   InvalidChange("no such type", InvalidChange.key, 28, [44], .unknownType(44)),
   InvalidChange("a type that is not carried", InvalidChange.key, 28, [43], .unknownType(43)),
   InvalidChange(
@@ -34,10 +34,10 @@ private let records: [InvalidChange] = [
   InvalidChange(
     "zero size", InvalidChange.key, 24, [0], .size(type: .keyboard, stated: 0, expected: 36...36)),
   InvalidChange(
-    "vendor data over its limit", Samples.others[11], 24, [25, 16],
+    "vendor data over its limit", Samples.marker, 24, [25, 16],
     .size(type: .vendorDefined, stated: 4121, expected: 24...4120)),
   InvalidChange(
-    "vendor data that are not there", Samples.others[11], 24, [28], at: 40,
+    "vendor data that are not there", Samples.marker, 24, [28], at: 40,
     .truncated(needed: 12, available: 11)),
   InvalidChange(
     "flag of another type", InvalidChange.key, 34, [2], at: 32,
@@ -55,7 +55,7 @@ private let records: [InvalidChange] = [
 ]
 
 struct HIDRecordHeaderTests {
-  @Test("an error of a record names its byte", arguments: records)
+  @Test("an error of a record names its byte", arguments: recordChanges)
   func refusal(_ spoiled: InvalidChange) {
     spoiled.expectRefusal()
   }

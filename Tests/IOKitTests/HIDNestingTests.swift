@@ -2,7 +2,7 @@ import IOKit
 import Testing
 import TouchstoneTestSupport
 
-private let trees: [InvalidChange] = [
+private let treeChanges: [InvalidChange] = [
   InvalidChange(
     "a root that is not at depth 0", InvalidChange.hand, 36, [1], .depthJump(found: 1, deepest: 0)),
   InvalidChange(
@@ -52,17 +52,22 @@ private let trees: [InvalidChange] = [
 ]
 
 struct HIDNestingTests {
-  @Test("an error of the tree names its byte", arguments: trees)
+  @Test("an error of the tree names its byte", arguments: treeChanges)
   func refusal(_ spoiled: InvalidChange) {
     spoiled.expectRefusal()
   }
 
   @Test("R-HID-7: a finger that is not in a hand is refused")
   func looseFinger() {
-    var bytes = Samples.threeFingers.children[2].encodedRecordAsRoot
+    // The header of an event and the record of its last finger, which becomes the only record and the root.
+    var bytes = Array(Samples.threeFingers.encoded[..<24])
+    bytes += Samples.threeFingers.encoded[InvalidChange.record(3)..<InvalidChange.record(4)]
+    bytes[4] = 1
+    bytes[36] = 0
     #expect(throws: IOHIDDecodingError(at: 40, .looseFinger)) {
       _ = try IOHIDEvent.decode(bytes)
     }
+    // The mask of the finger, with nothing but the cancel bit.
     bytes[24 + 28] = 0x80
     #expect(throws: IOHIDDecodingError(at: 32, .cancelWithoutChange)) {
       _ = try IOHIDEvent.decode(bytes)
@@ -71,6 +76,7 @@ struct HIDNestingTests {
 
   @Test("a leaf takes no child, whatever its type", arguments: Samples.others.dropFirst())
   func leaves(_ event: IOHIDEvent) {
+    // A copy of the record follows it as its child.
     var bytes = event.encoded
     let child = bytes[24...]
     bytes[4] = 2
@@ -90,16 +96,5 @@ struct HIDNestingTests {
       event = IOHIDEvent(timeStamp: 3, senderID: 4, payload: event.payload, children: [event])
     }
     try expectEqual(IOHIDEvent.decode(event.encoded), event)
-  }
-}
-
-extension IOHIDEvent {
-  /// The bytes of a finger as if it were a whole event, which the writer would not write.
-  fileprivate var encodedRecordAsRoot: [UInt8] {
-    var bytes = Array(Samples.threeFingers.encoded[..<24])
-    bytes[4] = 1
-    bytes += Samples.threeFingers.encoded[InvalidChange.record(3)..<InvalidChange.record(4)]
-    bytes[36] = 0
-    return bytes
   }
 }

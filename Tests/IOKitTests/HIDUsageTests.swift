@@ -28,7 +28,9 @@ struct HIDUsageTests {
     expectEqual(HIDUsagePage.consumer.rawValue, 0x0C)
   }
 
-  @Test("R-HID-5, R-HID-24, R-HID-28: touch screen, ring switch and marker")
+  @Test(
+    "R-HID-5, R-HID-24, R-HID-28: the touch screen, the ring switch and the marker have their usages"
+  )
   func others() {
     expectEqual(HIDUsage.touchScreen, HIDUsage(page: HIDUsagePage(rawValue: 13), id: 4))
     expectEqual(HIDUsage.ringSwitch, HIDUsage(page: HIDUsagePage(rawValue: 0x0B), id: 0x2D))

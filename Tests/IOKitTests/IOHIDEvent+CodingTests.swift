@@ -8,7 +8,9 @@ struct IOHIDEventDecodingTests {
     try expectEqual(IOHIDEvent.decode(event.encoded), event)
   }
 
-  @Test("an event in the memory of another one is the same event", arguments: Samples.all)
+  @Test(
+    "an event that is decoded into the memory of another one is the same event",
+    arguments: Samples.all)
   func memory(_ event: IOHIDEvent) throws {
     var former = Samples.oneFinger
     let memory = former.takeMemory()
@@ -17,7 +19,7 @@ struct IOHIDEventDecodingTests {
     try expectEqual(IOHIDEvent.decode(&reader, memory: memory), event)
   }
 
-  @Test("bytes after the event are refused, or left to a caller that continues reading")
+  @Test("bytes after the event are refused, or left in a reader that the caller passes")
   func trailing() throws {
     let bytes = Samples.oneFinger.encoded + [1]
     let error = IOHIDDecodingError(at: bytes.count - 1, .trailing(count: 1))

@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 struct IOHIDEventFieldsTests {
   @Test("R-HID-2: a field id is type << 16 | offset, and every digitizer field has a getter")
   func everyField() {
-    // Values that tell the fields apart: the id's offset or near it, 100 more for an integer of any value.
+    // To tell the fields apart, each value is close to the offset in the field's id, or 100 more.
     var digitizer = IOHIDDigitizer(
       transducer: .finger, index: 105, identity: 106, eventMask: .cancel, range: true, touch: true,
       x: 1, y: 2)
@@ -34,8 +34,8 @@ struct IOHIDEventFieldsTests {
     expectEqual(IOHIDEventField.digitizer(.azimuth).rawValue, 0xB_0010)
   }
 
-  @Test("R-HID-2: a flag that is not set reads 0, and so does a fraction of a field that has none")
-  func unsetFlags() {
+  @Test("R-HID-2: a flag reads 1 if it is set, and otherwise 0")
+  func flags() {
     let event = Samples.event(.digitizer(IOHIDDigitizer(transducer: .finger)))
     let flags: [IOHIDDigitizerField] = [.range, .touch, .collection, .isDisplayIntegrated]
     expectEqual(flags.map { event.integerValue(.digitizer($0)) }, [0, 0, 0, 0])
@@ -52,7 +52,7 @@ struct IOHIDEventFieldsTests {
     }
   }
 
-  @Test("R-HID-2: a field of another type reads 0, and children are not looked at")
+  @Test("R-HID-2: a field of another type reads 0, and the fields of children are not read")
   func otherType() {
     let hand = Samples.oneFinger
     expectEqual(hand.floatValue(.digitizer(.x)), 0)
@@ -74,6 +74,7 @@ struct IOHIDEventFieldsTests {
 }
 
 struct IOHIDEventPayloadFieldsTests {
+  /// The payload of an event after it was encoded and decoded.
   private func returned(_ payload: IOHIDEvent.Payload) throws -> IOHIDEvent.Payload {
     try IOHIDEvent.decode(Samples.event(payload).encoded).payload
   }
@@ -101,7 +102,7 @@ struct IOHIDEventPayloadFieldsTests {
     for payload in payloads { try expectEqual(returned(payload), payload) }
   }
 
-  @Test("R-HID-25: a sample has its kind, the end of a shake, and its number")
+  @Test("R-HID-25: a motion sample keeps its kind, its moment of a shake and its number")
   func samples() throws {
     let shake = IOHIDEvent.Payload.accelerometer(
       IOHIDAccelerometer(x: 1, y: -2.5, z: 0.5, kind: .shake, moment: .end, sequence: 12))

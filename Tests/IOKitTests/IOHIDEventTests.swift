@@ -30,9 +30,9 @@ struct IOHIDEventTests {
 
   @Test("R-HID-6: the flag word joins the generic options and the payload's own bits")
   func flags() {
-    expectEqual(Samples.others[2].flags, 0x10001)
+    expectEqual(Samples.letterKey.flags, 0x10001)
     expectEqual(Samples.stylus.flags, 0x70004)
-    expectEqual(Samples.others[3].flags, 0x1)
+    expectEqual(Samples.button.flags, 0x1)
   }
 }
 

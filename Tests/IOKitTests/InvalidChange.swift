@@ -8,7 +8,9 @@ struct InvalidChange: Sendable, CustomTestStringConvertible {
   let offset: Int
   let problem: IOHIDDecodingError.Problem
 
-  /// Writes `patch` over the bytes at `place` of an event; the error is at `offset`, or else at `place`.
+  /// Writes `patch` over the bytes at `place` of an encoded event, for which decoders must throw `problem` at `offset`.
+  ///
+  /// Without an offset the error is at `place`.
   init(
     _ testDescription: String, _ event: IOHIDEvent, _ place: Int, _ patch: [UInt8],
     at offset: Int? = nil, _ problem: IOHIDDecodingError.Problem
@@ -35,7 +37,7 @@ struct InvalidChange: Sendable, CustomTestStringConvertible {
 /// byte 40 on in the first record.
 extension InvalidChange {
   static let hand = Samples.oneFinger
-  static let key = Samples.others[2]
+  static let key = Samples.letterKey
 
   /// The first byte of the record with this number in a hand, whose records have 188 bytes each.
   static func record(_ number: Int) -> Int { 24 + 188 * number }

@@ -1,6 +1,6 @@
-/// An exact fraction of 64-bit numbers.
+/// An exact fraction of 64-bit numbers, in lowest terms and with a positive denominator.
 struct Fraction: Hashable, Comparable, CustomStringConvertible {
-  /// The numbers no longer fit; the system is left out of a comparison.
+  /// Thrown if a numerator or a denominator does not fit; the test then skips the system.
   struct Overflow: Error {}
 
   private(set) var numerator: Int
@@ -14,7 +14,7 @@ struct Fraction: Hashable, Comparable, CustomStringConvertible {
     denominator = 1
   }
 
-  /// A fraction of two numbers without an overflow.
+  /// Reduces a fraction; the denominator must not be 0.
   init(_ numerator: Int, over denominator: Int) throws(Overflow) {
     if numerator == Int.min || denominator == Int.min { throw Overflow() }
     let divisor = Self.divisor(abs(numerator), abs(denominator)) * (denominator < 0 ? -1 : 1)
@@ -26,6 +26,7 @@ struct Fraction: Hashable, Comparable, CustomStringConvertible {
   var description: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
   var sign: Int { numerator.signum() }
 
+  /// The greatest common divisor, at least 1.
   private static func divisor(_ first: Int, _ second: Int) -> Int {
     var (first, second) = (first, second)
     while second != 0 { (first, second) = (second, first % second) }

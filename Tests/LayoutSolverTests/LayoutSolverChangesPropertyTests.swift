@@ -2,12 +2,14 @@ import Testing
 import TouchstoneLayoutSolver
 import TouchstoneTestSupport
 
-/// Larger random systems in which each value is determined, so that every way to them must give the same values.
+/// Larger random systems in which every value is determined, so that any sequence of changes must lead to the same
+/// values.
 struct LayoutSolverChangesPropertyTests {
   /// For a longer run: `TOUCHSTONE_STREAMS=10000 swift test --filter LayoutSolverChangesProperty`.
   private static let streams = streamCount(standard: 200)
-  /// The number of systems: each takes as long as ten small ones.
+  /// The number of systems; each takes as long as ten of `LayoutSolverPropertyTests`.
   private static let systems = streams / 10
+  /// The number of test cases over which the systems are spread, so that they run in parallel.
   private static let groups: UInt64 = 10
 
   @Test(
@@ -31,11 +33,12 @@ struct LayoutSolverChangesPropertyTests {
   }
 
   @Test(
-    "after five thousand changed constants, a hundred thousand in the long run, values are exact")
+    "after five thousand changed constants, or more in a longer run, the values are those of a fresh solver"
+  )
   func manyChanges() throws {
     var stack = RandomStack(seed: 1, viewCount: 6)
     for step in 0..<max(5_000, 10 * Self.streams) {
-      try stack.setConstant()
+      try stack.changeConstant()
       if step % 10 == 0 { _ = stack.solver.solve() }
     }
     let values = try stack.values()
@@ -44,10 +47,11 @@ struct LayoutSolverChangesPropertyTests {
     expectEqual(stack.solver.stallCount, 0)
   }
 
+  /// A random stack after 30 changes, and its values.
   private func changed(seed: UInt64) throws -> (stack: RandomStack, values: [Double]) {
     var stack = RandomStack(seed: seed, viewCount: 3 + Int(seed % 12))
     for step in 0..<30 {
-      if step % 3 == 0 { try stack.replace() } else { try stack.setConstant() }
+      if step % 3 == 0 { try stack.removeAndAddAgain() } else { try stack.changeConstant() }
     }
     let values = try stack.values()
     return (stack, values)

@@ -2,7 +2,7 @@ import Testing
 import TouchstoneLayoutSolver
 import TouchstoneTestSupport
 
-/// Random systems and random changes of them, against an exact solver.
+/// Random systems and random changes of them, compared with a solver that computes with fractions.
 struct LayoutSolverPropertyTests {
   /// The number of systems; for a longer run: `TOUCHSTONE_STREAMS=10000 swift test --filter LayoutSolverProperty`.
   private static let streams = streamCount(standard: 200)
@@ -10,7 +10,7 @@ struct LayoutSolverPropertyTests {
   private static let groups: UInt64 = 10
 
   @Test(
-    "in any system, after any changes, the solution is a best one, ambiguity is seen, and conflicts are the smallest",
+    "after random changes the solution is optimal, ambiguity is detected, and conflicts are minimal",
     arguments: 0..<LayoutSolverPropertyTests.groups)
   func agreesWithTheReference(group: UInt64) throws {
     let count = max(1, Self.streams / Self.groups)

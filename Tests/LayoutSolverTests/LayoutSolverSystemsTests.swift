@@ -1,7 +1,7 @@
 import Testing
 import TouchstoneTestSupport
 
-/// Systems with known answers.
+/// The tables of systems with known answers.
 struct LayoutSolverSystemsTests {
   @Test("the solver finds the known answers", arguments: SystemsOfChanges.all.map(\.name))
   func answers(name: String) throws {
@@ -17,6 +17,7 @@ struct LayoutSolverSystemsTests {
     expectEqual(Set(all).count, all.count)
   }
 
+  /// The systems of the table with a name, one a line.
   private func lines(_ name: String) -> [String] {
     let text = SystemsOfChanges.all.first { $0.name == name }?.text ?? ""
     return text.split(separator: "\n").map(String.init)

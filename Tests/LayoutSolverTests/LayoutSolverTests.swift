@@ -7,7 +7,7 @@ struct LayoutSolverTests {
     try #require(LayoutSolver.Strength(priority: priority))
   }
 
-  // MARK: What is refused
+  // MARK: Refusals
 
   @Test("priorities are above 0 and up to 1000", arguments: [0, -1, 1000.5, .nan, .infinity])
   func badPriority(priority: Float) {
@@ -23,7 +23,7 @@ struct LayoutSolverTests {
   }
 
   @Test(
-    "numbers without meaning are refused, and nothing changes",
+    "numbers that are not finite or too large are refused, and nothing changes",
     arguments: [Double.nan, .infinity, -.infinity, 1e8, -1e8, .greatestFiniteMagnitude])
   func badNumber(number: Double) throws {
     var solver = LayoutSolver()
@@ -40,7 +40,7 @@ struct LayoutSolverTests {
     expectEqual(try solver.value(of: x), 3)
   }
 
-  @Test("the largest and the smallest numbers are taken")
+  @Test("the largest and the smallest numbers are accepted")
   func limits() throws {
     let large = LayoutSolver.largestCoefficient
     for (coefficient, constant) in [
@@ -79,7 +79,7 @@ struct LayoutSolverTests {
     expectEqual(error.description, "the constant is nan; its size must be 0 or from 0.0 to 10.0")
   }
 
-  @Test("a strength becomes neither required nor optional")
+  @Test("a required constraint stays required, and an optional one optional")
   func requiredStaysRequired() throws {
     var solver = LayoutSolver()
     let x = solver.makeVariable()
@@ -174,7 +174,7 @@ struct LayoutSolverTests {
     expectEqual(try solver.value(of: all[1]) - solver.value(of: all[0]), 1)
   }
 
-  @Test("a long chain with multiples that are not exact stays exact")
+  @Test("a long chain whose coefficients are not exact in binary keeps its precision")
   func longChain() throws {
     var solver = LayoutSolver()
     var last = solver.makeVariable()

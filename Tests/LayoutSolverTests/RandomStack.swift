@@ -1,10 +1,12 @@
 import TouchstoneLayoutSolver
 import TouchstoneTestSupport
 
-/// A random stack of views in which every value is determined: sizes of content, gaps, ratios, minimums, and a wish of a
-/// priority of its own for each variable.
+/// A random stack of views in which every value is determined.
+///
+/// It has sizes of content, gaps, ratios and minimums; in addition each variable has an optional constraint with a
+/// priority of its own, so that no value is left open.
 struct RandomStack {
-  /// A constraint in terms of the numbers of variables.
+  /// A constraint whose variables are numbered.
   struct Part {
     var terms: [(coefficient: Double, variable: Int)]
     var relation: LayoutSolver.Relation
@@ -24,31 +26,31 @@ struct RandomStack {
     // For each view, the variable of its start and then that of its size.
     func start(_ view: Int) -> Int { 1 + 2 * view }
     func size(_ view: Int) -> Int { 2 + 2 * view }
-    part([(1, container)], .equal, 400, 1000)
+    append([(1, container)], .equal, 400, 1000)
     for view in 0..<viewCount {
       let content = Double(Int.random(in: 10...90, using: &generator))
-      part([(1, size(view))], .greaterThanOrEqual, 0, 1000)
-      part([(1, size(view))], .lessThanOrEqual, content, 250)
-      part([(1, size(view))], .greaterThanOrEqual, content, 750)
+      append([(1, size(view))], .greaterThanOrEqual, 0, 1000)
+      append([(1, size(view))], .lessThanOrEqual, content, 250)
+      append([(1, size(view))], .greaterThanOrEqual, content, 750)
       if view == 0 {
-        part([(1, start(0))], .equal, 8, 1000)
+        append([(1, start(0))], .equal, 8, 1000)
       } else {
-        part([(1, start(view)), (-1, start(view - 1)), (-1, size(view - 1))], .equal, 8, 1000)
+        append([(1, start(view)), (-1, start(view - 1)), (-1, size(view - 1))], .equal, 8, 1000)
       }
       switch Int.random(in: 0..<4, using: &generator) {
-      case 0 where view > 0: part([(1, size(view)), (-0.3, size(0))], .equal, 0, 600)
-      case 1: part([(1, size(view)), (-0.2, container)], .lessThanOrEqual, 0, 800)
+      case 0 where view > 0: append([(1, size(view)), (-0.3, size(0))], .equal, 0, 600)
+      case 1: append([(1, size(view)), (-0.2, container)], .lessThanOrEqual, 0, 800)
       default: break
       }
     }
-    part(
+    append(
       [(1, start(viewCount - 1)), (1, size(viewCount - 1)), (-1, container)], .equal, -8, 999)
     for variable in 0...2 * viewCount {
-      part([(1, variable)], .equal, 30, 100 - Float(variable))
+      append([(1, variable)], .equal, 30, 100 - Float(variable))
     }
   }
 
-  private mutating func part(
+  private mutating func append(
     _ terms: [(coefficient: Double, variable: Int)], _ relation: LayoutSolver.Relation,
     _ constant: Double, _ priority: Float
   ) {
@@ -56,7 +58,7 @@ struct RandomStack {
       Part(terms: terms, relation: relation, constant: constant, priority: priority))
   }
 
-  /// Adds all constraints to a new solver.
+  /// Adds all constraints to a new solver, in an order of their indices.
   mutating func add(order: [Int]) throws {
     solver = LayoutSolver()
     let count = 1 + (constraints.flatMap(\.terms).map(\.variable).max() ?? 0)
@@ -73,15 +75,15 @@ struct RandomStack {
       part.constant, strength: LayoutSolver.Strength(priority: part.priority) ?? .required)
   }
 
-  /// What a new solver finds for the same constraints, with the constants that they have now.
+  /// The values that a new solver finds for the current constraints.
   func freshValues(order: [Int]) throws -> [Double] {
     var copy = self
     try copy.add(order: order)
     return try copy.values()
   }
 
-  /// Changes a random constant; sizes stay possible.
-  mutating func setConstant() throws {
+  /// Changes a random constant, unless it is 0, to a number for which the required constraints have a solution.
+  mutating func changeConstant() throws {
     if handles.isEmpty { try add(order: Array(constraints.indices)) }
     let index = Int.random(in: 0..<constraints.count, using: &generator)
     if constraints[index].constant == 0 { return }
@@ -90,8 +92,8 @@ struct RandomStack {
     try solver.setConstant(handles[index], to: constant)
   }
 
-  /// Takes a random constraint out and adds it again, after some time with fewer or others.
-  mutating func replace() throws {
+  /// Removes a random constraint and adds it again; the solver may solve the system without it in between.
+  mutating func removeAndAddAgain() throws {
     if handles.isEmpty { try add(order: Array(constraints.indices)) }
     let index = Int.random(in: 0..<constraints.count, using: &generator)
     try solver.remove(handles[index])
@@ -103,6 +105,7 @@ struct RandomStack {
     constraints.indices.shuffled(using: &generator)
   }
 
+  /// The values of all variables.
   mutating func values() throws -> [Double] {
     if handles.isEmpty { try add(order: Array(constraints.indices)) }
     _ = solver.solve()

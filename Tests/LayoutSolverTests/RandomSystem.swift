@@ -3,16 +3,18 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneLayoutSolver
 
-/// A random system of whole numbers and halves, which grows, shrinks and changes, and the solver that follows it.
+/// A random system of whole numbers and halves that grows, shrinks and changes, and a solver that gets the same
+/// changes.
 struct RandomSystem {
   var generator: SplitMix
   var solver = LayoutSolver()
   var variables: [LayoutSolver.Variable] = []
-  /// What is in the solver, in the order of additions.
+  /// The constraints in the solver, in the order of their addition.
   var constraints: [(handle: LayoutSolver.Constraint, exact: ExactConstraint)] = []
-  /// Answers of the solver that the reference does not confirm.
+  /// Descriptions of the solver's answers that the reference does not confirm.
   var faults: [String] = []
   var conflictCount = 0
+  /// The number of rebuilds that `tidy` has asked for; the solver needs no others.
   private var rebuildCount = 0
 
   private let priorities: [Float]
@@ -27,7 +29,7 @@ struct RandomSystem {
     priorities = all[Int.random(in: 0..<all.count, using: &generator)]
   }
 
-  /// A random call.
+  /// Makes a random change or call.
   mutating func step() throws {
     let isEmpty = constraints.isEmpty
     switch Int.random(in: 0..<10, using: &generator) {
@@ -40,7 +42,7 @@ struct RandomSystem {
     }
   }
 
-  /// Solves, or does what the solver does by itself now and then.
+  /// Solves, or makes the solver rebuild itself or refresh its values, as it does by itself now and then.
   private mutating func tidy() {
     switch Int.random(in: 0..<3, using: &generator) {
     case 0:
@@ -51,29 +53,31 @@ struct RandomSystem {
     }
   }
 
-  private mutating func constant() -> Fraction {
+  private mutating func randomConstant() -> Fraction {
     (try? Fraction(Int.random(in: -40...40, using: &generator), over: 2)) ?? .zero
   }
 
-  private mutating func constraint() -> ExactConstraint {
+  private mutating func randomConstraint() -> ExactConstraint {
     var coefficients = Array(repeating: Fraction.zero, count: variables.count)
     for _ in 0..<Int.random(in: 1...3, using: &generator) {
-      let choice = [-1, -1, -1, 1, 1, 1, 1, 2, 3, -2, 0][Int.random(in: 0..<11, using: &generator)]
-      let half = Int.random(in: 0..<8, using: &generator) == 0 ? 2 : 1
+      let numerator = [-1, -1, -1, 1, 1, 1, 1, 2, 3, -2, 0][
+        Int.random(in: 0..<11, using: &generator)]
+      let denominator = Int.random(in: 0..<8, using: &generator) == 0 ? 2 : 1
       coefficients[Int.random(in: 0..<variables.count, using: &generator)] =
-        (try? Fraction(choice, over: half)) ?? .zero
+        (try? Fraction(numerator, over: denominator)) ?? .zero
     }
     let relations = LayoutSolver.Relation.allCases
     return ExactConstraint(
       coefficients: coefficients,
       relation: relations[Int.random(in: 0..<3, using: &generator)],
-      constant: constant(),
+      constant: randomConstant(),
       priority: priorities[Int.random(in: 0..<priorities.count, using: &generator)])
   }
 
+  /// Adds a random constraint, or removes one if the system is as large as the reference can solve in time.
   private mutating func add() throws {
     if constraints.count >= 9 { return try remove() }
-    let exact = constraint()
+    let exact = randomConstraint()
     let terms = zip(exact.coefficients, variables).map { LayoutSolver.Term($0.number, $1) }
     let strength = try #require(LayoutSolver.Strength(priority: exact.priority))
     do {
@@ -86,7 +90,7 @@ struct RandomSystem {
       let known = conflict.constraints.compactMap { handle in
         constraints.first { $0.handle == handle }?.exact
       }
-      try judge(known + [exact], count: conflict.constraints.count)
+      try checkConflict(known + [exact], count: conflict.constraints.count)
     }
   }
 
@@ -99,7 +103,7 @@ struct RandomSystem {
   private mutating func setConstant() throws {
     let index = Int.random(in: 0..<constraints.count, using: &generator)
     var changed = constraints[index]
-    changed.exact.constant = constant()
+    changed.exact.constant = randomConstant()
     do {
       try solver.setConstant(changed.handle, to: changed.exact.constant.number)
       constraints[index] = changed
@@ -111,7 +115,7 @@ struct RandomSystem {
           ? changed.exact : constraints.first { $0.handle == handle }?.exact
       }
       if !conflict.constraints.contains(changed.handle) { faults.append("the cause is missing") }
-      try judge(known, count: conflict.constraints.count)
+      try checkConflict(known, count: conflict.constraints.count)
     }
   }
 
@@ -126,12 +130,12 @@ struct RandomSystem {
   }
 
   /// Checks that a reported conflict is one, and that each of its constraints is needed for it.
-  private mutating func judge(_ conflict: [ExactConstraint], count: Int) throws {
+  private mutating func checkConflict(_ conflict: [ExactConstraint], count: Int) throws {
     if conflict.count != count { faults.append("a conflict with unknown constraints") }
     if conflict.contains(where: { $0.priority != 1000 }) { faults.append("not required") }
     let all = try ReferenceSolver.solve(
       variableCount: variables.count, conflict, findsRanges: false)
-    if all != nil { faults.append("a conflict of \(count) that is none") }
+    if all != nil { faults.append("a conflict of \(count) constraints that can all hold") }
     for index in conflict.indices {
       var others = conflict
       others.remove(at: index)
@@ -172,7 +176,7 @@ struct RandomSystem {
       }
     }
     if solver.stallCount > 0 { faults.append("a search was given up") }
-    // With numbers like these nothing is lost to rounding.
+    // With whole numbers and halves rounding errors are too small to cause a rebuild.
     if solver.rebuildCount != rebuildCount { faults.append("the solver had to start anew") }
   }
 }

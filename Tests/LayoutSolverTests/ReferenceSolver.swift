@@ -1,13 +1,13 @@
 import TouchstoneLayoutSolver
 
-/// A constraint of whole or exact numbers, for the reference.
+/// A constraint with exact numbers, for the reference.
 struct ExactConstraint {
   var coefficients: [Fraction]
   var relation: LayoutSolver.Relation
   var constant: Fraction
   var priority: Float
 
-  /// By how much values fail the constraint.
+  /// The amount by which values violate the constraint; 0 if they satisfy it.
   func violation(_ values: [Double]) -> Double {
     var sum = -constant.number
     for (coefficient, value) in zip(coefficients, values) { sum += coefficient.number * value }
@@ -19,20 +19,23 @@ struct ExactConstraint {
   }
 }
 
-/// A slow and exact solver of the same question, written without a look at the other one.
+/// A slow and exact solver of the same systems, written independently of `LayoutSolver`.
 ///
-/// The textbook method in fractions: variables are differences of two that are not negative, a first phase with
-/// artificial columns finds a start, each level is minimized in turn by a dense tableau with Bland's rule, and after a
-/// level every column that would make it worse is forbidden.
+/// It is the simplex method of textbooks, in fractions. A variable is the difference of two that are not negative. A
+/// first phase with artificial columns finds a start. Then the violations of each priority, strongest first, are
+/// minimized in a dense tableau with Bland's rule, after which every column that would increase them again is
+/// forbidden.
 struct ReferenceSolver {
   /// The best sum of violations of each priority, strongest first.
   private(set) var sums: [(priority: Float, sum: Fraction)] = []
-  /// The smallest and largest best value of each variable; nil where there is none.
+  /// The smallest and largest value of each variable in all best solutions; nil where there is no bound.
   private(set) var ranges: [(least: Fraction?, most: Fraction?)] = []
 
-  /// By row, the coefficients of all columns and then the constant.
+  /// The tableau: of each row the coefficients of all columns, and then the constant.
   private var rows: [[Fraction]] = []
+  /// The basic column of each row.
   private var basic: [Int] = []
+  /// Of each column, whether it must stay zero.
   private var isForbidden: [Bool] = []
   private var columnCount = 0
 
@@ -47,47 +50,21 @@ struct ReferenceSolver {
   private mutating func solve(
     _ variableCount: Int, _ constraints: [ExactConstraint], _ findsRanges: Bool
   ) throws -> Bool {
-    // Two columns for a variable, three for a constraint: too much, too little, artificial.
+    // Two columns for a variable, and three for a constraint: its excess, its shortfall and an artificial one.
     columnCount = 2 * variableCount + 3 * constraints.count
     isForbidden = Array(repeating: false, count: columnCount)
     var artificial: [Int] = []
     var levels: [Float: [Int]] = [:]
     for (index, constraint) in constraints.enumerated() {
       let base = 2 * variableCount + 3 * index
-      var row = Array(repeating: Fraction.zero, count: columnCount + 1)
-      for (variable, coefficient) in constraint.coefficients.enumerated() {
-        row[2 * variable] = coefficient
-        row[2 * variable + 1] = try Fraction.minus(.zero, coefficient)
-      }
-      row[base] = Fraction(-1)
-      row[base + 1] = .one
-      row[columnCount] = constraint.constant
-      let isRequired = constraint.priority == 1000
-      let costly: [Int] =
-        switch constraint.relation {
-        case .lessThanOrEqual: [base]
-        case .equal: [base, base + 1]
-        case .greaterThanOrEqual: [base + 1]
-        }
-      for column in costly {
-        if isRequired {
+      for column in Self.costlyColumns(of: constraint.relation, base: base) {
+        if constraint.priority == 1000 {
           isForbidden[column] = true
         } else {
           levels[constraint.priority, default: []].append(column)
         }
       }
-      let isNegative = constraint.constant.sign < 0
-      if isNegative { row = try row.map { try Fraction.minus(.zero, $0) } }
-      let start = isNegative ? base : base + 1
-      if isForbidden[start] {
-        row[base + 2] = .one
-        artificial.append(base + 2)
-        basic.append(base + 2)
-      } else {
-        isForbidden[base + 2] = true
-        basic.append(start)
-      }
-      rows.append(row)
+      if let column = try addRow(constraint, base: base) { artificial.append(column) }
     }
     guard try minimize(sumOf: artificial) == .zero else { return false }
     for column in artificial { isForbidden[column] = true }
@@ -103,9 +80,45 @@ struct ReferenceSolver {
     return true
   }
 
-  /// The least difference of two columns; nil if there is none.
+  /// The columns that grow with the violation of a constraint whose columns begin at `base`.
+  private static func costlyColumns(of relation: LayoutSolver.Relation, base: Int) -> [Int] {
+    switch relation {
+    case .lessThanOrEqual: [base]
+    case .equal: [base, base + 1]
+    case .greaterThanOrEqual: [base + 1]
+    }
+  }
+
+  /// Adds the row of a constraint whose columns begin at `base`.
   ///
-  /// What may be zero later stays as it is.
+  /// Returns its artificial column if the row cannot start without it, and otherwise nil.
+  private mutating func addRow(_ constraint: ExactConstraint, base: Int) throws -> Int? {
+    var row = Array(repeating: Fraction.zero, count: columnCount + 1)
+    for (variable, coefficient) in constraint.coefficients.enumerated() {
+      row[2 * variable] = coefficient
+      row[2 * variable + 1] = try Fraction.minus(.zero, coefficient)
+    }
+    row[base] = Fraction(-1)
+    row[base + 1] = .one
+    row[columnCount] = constraint.constant
+    let isNegative = constraint.constant.sign < 0
+    if isNegative { row = try row.map { try Fraction.minus(.zero, $0) } }
+    let start = isNegative ? base : base + 1
+    let needsArtificial = isForbidden[start]
+    if needsArtificial {
+      row[base + 2] = .one
+      basic.append(base + 2)
+    } else {
+      isForbidden[base + 2] = true
+      basic.append(start)
+    }
+    rows.append(row)
+    return needsArtificial ? base + 2 : nil
+  }
+
+  /// The least difference of two columns in all best solutions; nil if it has no bound.
+  ///
+  /// The search works on a copy, so that it forbids no columns here.
   private func extreme(of first: Int, minus second: Int) throws -> Fraction? {
     var copy = self
     var costs = Array(repeating: Fraction.zero, count: columnCount)
@@ -120,7 +133,7 @@ struct ReferenceSolver {
     return try minimize(costs)
   }
 
-  /// Minimizes costs and forbids what would raise them; nil if they fall without end.
+  /// Minimizes costs and then forbids every column that would raise them; nil if the costs have no lower bound.
   private mutating func minimize(_ costs: [Fraction]) throws -> Fraction? {
     // The reduced costs, and the negative of the total at the end.
     var reduced = costs + [.zero]
@@ -134,7 +147,7 @@ struct ReferenceSolver {
       var least = Fraction.zero
       for index in rows.indices {
         let coefficient = rows[index][entering]
-        // What is forbidden and in the basis is zero and stays it.
+        // A forbidden column in the basis is zero and must stay zero.
         let isStuck = isForbidden[basic[index]] && coefficient != .zero
         guard coefficient.sign > 0 || isStuck else { continue }
         let ratio =
@@ -153,6 +166,7 @@ struct ReferenceSolver {
     return try Fraction.minus(.zero, reduced[columnCount])
   }
 
+  /// Makes a column the basic one of a row.
   private mutating func pivot(_ row: Int, _ column: Int) throws {
     let coefficient = rows[row][column]
     for index in rows[row].indices where rows[row][index] != .zero {

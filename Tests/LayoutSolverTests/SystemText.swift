@@ -1,6 +1,7 @@
 import TouchstoneLayoutSolver
 
-/// A line of `SystemsOfValues` and its siblings, which describe the language, played into a solver.
+/// Plays a line of `SystemsOfValues`, `SystemsOfChanges` or `SystemsOfLayouts` with a solver; the former two describe
+/// the language.
 struct SystemText {
   /// A line that cannot be read.
   struct Unreadable: Error, CustomStringConvertible {
@@ -8,8 +9,10 @@ struct SystemText {
   }
 
   private(set) var solver = LayoutSolver()
+  /// The numbers of the constraints of the last conflict; empty if there was none.
   private(set) var conflict: [Int] = []
   private var variables: [String: LayoutSolver.Variable] = [:]
+  /// The constraints in the order of the line; nil for one that was refused.
   private var constraints: [LayoutSolver.Constraint?] = []
   private let answers: String
 
@@ -21,11 +24,12 @@ struct SystemText {
     _ = solver.solve()
   }
 
+  /// The words of a text with single blanks between them.
   private static func trimmed(_ text: Substring) -> String {
     text.split(separator: " ").joined(separator: " ")
   }
 
-  /// What differs from the answers of the line.
+  /// The differences between the answers of the line and those of the solver.
   func faults() throws -> [String] {
     var faults: [String] = []
     var expected: [Int] = []
@@ -58,7 +62,7 @@ struct SystemText {
     case "set":
       let constraint = try constraint(words[1])
       guard let constant = Double(words[3]) else { throw Unreadable(description: words[3]) }
-      try notingConflict { solver throws(LayoutSolverError) in
+      try recordingConflict { solver throws(LayoutSolverError) in
         try solver.setConstant(constraint, to: constant)
       }
     case "drop":
@@ -72,7 +76,7 @@ struct SystemText {
     }
   }
 
-  /// The constraint with a number.
+  /// The constraint with a number, which counts from 1.
   private func constraint(_ word: String) throws -> LayoutSolver.Constraint {
     guard let index = Int(word), constraints.indices.contains(index - 1),
       let constraint = constraints[index - 1]
@@ -80,8 +84,8 @@ struct SystemText {
     return constraint
   }
 
-  /// Makes a call, and notes the conflict that it makes.
-  private mutating func notingConflict(
+  /// Makes a call, and keeps the numbers of the constraints of its conflict, if there is one.
+  private mutating func recordingConflict(
     _ call: (inout LayoutSolver) throws(LayoutSolverError) -> Void
   ) throws {
     do {
@@ -115,7 +119,7 @@ struct SystemText {
     try read(words[..<middle], sign: 1, &terms, &constant)
     try read(words[(middle + 1)...], sign: -1, &terms, &constant)
     var added: LayoutSolver.Constraint?
-    try notingConflict { solver throws(LayoutSolverError) in
+    try recordingConflict { solver throws(LayoutSolverError) in
       added = try solver.add(terms, relation, -constant, strength: strength)
     }
     constraints.append(added)
@@ -123,7 +127,7 @@ struct SystemText {
 
   /// Reads one side of a relation: numbers, names and multiples such as `2 x`, with signs between them.
   ///
-  /// `sideSign` is 1 for the left side and -1 for the right one, which goes to the left.
+  /// `sideSign` is 1 for the left side and -1 for the right one, which is moved to the left.
   private mutating func read(
     _ words: ArraySlice<String>, sign sideSign: Double, _ terms: inout [LayoutSolver.Term],
     _ constant: inout Double

@@ -1,8 +1,9 @@
 /// Systems with known answers about changes, conflicts and redundant constraints.
 ///
-/// The language is that of `SystemsOfValues`. Beside constraints, a step may be `set 2 to 30` (the constant of the second constraint), `drop 2`, or `weigh 2 as 500`
-/// (its priority). Constraints are counted in the order in which they are written, those that were not added too. An
-/// answer `conflict 1 3` names the constraints of the last conflict; what made it had no effect.
+/// The language is that of `SystemsOfValues`, with three more steps: `set 2 to 30` changes the constant of the second
+/// constraint, `weigh 2 as 500` its priority, and `drop 2` removes it. Constraints are counted in the order in which
+/// they are written, including those that were refused. The answer `conflict 1 3` names the constraints of the last
+/// conflict; the step that caused it had no effect.
 enum SystemsOfChanges {
   static let conflicts = """
     x = 10; x = 5 => conflict 1 2; x 10
@@ -97,6 +98,7 @@ enum SystemsOfChanges {
     x = 1 @750; x = 2 @250; weigh 1 as 250; weigh 2 as 750 => x 2
     """
 
+  /// Systems with values that the constraints leave open, and similar ones without.
   static let choices = """
     x >= 10 => x ?
     x + y = 10 => x ?, y ?
@@ -115,7 +117,7 @@ enum SystemsOfChanges {
     a + b + c = 9; a = b; c = 3 => a 3, b 3, c 3
     """
 
-  /// The last two are textbook examples on which a simplex method with the plain choice of pivots runs in circles.
+  /// The last two are textbook examples on which the simplex method cycles without a rule such as Bland's.
   static let redundant = """
     x = 1; x = 1; x = 1; y = x; x = y => x 1, y 1
     x >= 1; x >= 1; x >= 1; x = 0 @500 => x 1

@@ -1,6 +1,7 @@
-/// Systems with known answers as views make them: edges, sizes of content, stacks, ratios.
+/// Systems with known answers, such as layouts of views make: edges, sizes of content, stacks, ratios.
 ///
-/// `l`, `r`, `w` are a left edge, a right edge and a width; `a`, `b`, `c` number the views.
+/// In names of two letters the first is a view (`p` for the parent, then `a`, `b`, `c`) and the second its left edge
+/// `l`, its right edge `r`, its width `w`, its top `t` or its height `h`. The language is that of `SystemsOfValues`.
 enum SystemsOfLayouts {
   static let edges = """
     pw = 320; al = 20; ar = pw - 20; aw = ar - al => al 20, ar 300, aw 280

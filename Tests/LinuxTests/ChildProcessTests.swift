@@ -5,7 +5,7 @@ import TouchstoneLinux
 import TouchstoneTestSupport
 
 struct ChildProcessTests {
-  /// Runs a program to its end and gives what it wrote.
+  /// Runs a program to its end and returns what it wrote.
   private func output(
     of path: String, _ arguments: [String] = [], environment: [String: String] = [:],
     inheriting: [(CInt, as: CInt)] = []
@@ -38,12 +38,12 @@ struct ChildProcessTests {
   func descriptors() throws {
     let pipe = try FileDescriptor.pipe()
     // A descriptor that is not closed on exec, as a library might open it.
-    let careless = FileDescriptor(adopting: dup(pipe.reading.rawValue))
+    let inheritable = FileDescriptor(adopting: dup(pipe.reading.rawValue))
     let text = try output(
       of: "/bin/ls", ["/proc/self/fd"], inheriting: [(pipe.writing.rawValue, as: 9)])
     // Number 3 is the folder that is being listed.
     expectEqual(text, "0\n1\n2\n3\n9\n")
-    _ = consume careless
+    _ = consume inheritable
   }
 
   @Test("Two inherited descriptors can be swapped")
@@ -109,7 +109,7 @@ struct ChildProcessTests {
     let pipe = try FileDescriptor.pipe()
     let input = pipe.reading.rawValue
     let thread = try Thread.start(named: "blocking") {
-      // The descriptor blocks the signals in this thread, which the child would inherit.
+      // The descriptor blocks signals in this thread; the child would inherit that.
       guard let signals = try? SignalDescriptor() else { return }
       let child = try? ChildProcess.spawn(
         path: "/bin/cat", environment: [:], dieWithParent: false, input: .descriptor(input))
@@ -136,7 +136,9 @@ struct ChildProcessTests {
     }
   }
 
-  /// How a child ended whose parent thread ended first; it reads an input that never comes.
+  /// Starts a child in a thread that ends at once, sends it a signal if one is given, and returns how it ended.
+  ///
+  /// The child waits for input that never comes.
   private func statusAfterParentThread(
     dieWithParent: Bool, then signal: Signal?
   ) throws -> ProcessDescriptor.ExitStatus {
@@ -174,7 +176,7 @@ struct EnvironmentTests {
 }
 
 struct ProcessExitTests {
-  @Test("A process ends with its code")
+  @Test("A process exits with the code that is given")
   func exitCode() async {
     await #expect(processExitsWith: .exitCode(69)) {
       ProcessExit.exit(69)

@@ -104,7 +104,7 @@ struct ReadinessTests {
     #expect(try !pair.first.waitReadable(untilNanoseconds: nanoseconds))
   }
 
-  @Test("What is ready counts even when the deadline has passed")
+  @Test("Readiness is reported even when the deadline has passed")
   func readinessWins() throws {
     let pair = try UnixSocket.pair()
     _ = try pair.second.send([1], count: 1)
@@ -114,7 +114,7 @@ struct ReadinessTests {
   }
 
   @Test("A timed wait ends with a message, with the end of the connection, or at its deadline")
-  func waitForSoLong() throws {
+  func timedWait() throws {
     let pair = try UnixSocket.pair()
     #expect(try !pair.first.waitReadable(forNanoseconds: 0))
     #expect(try !pair.first.waitReadable(forNanoseconds: 1_000_000))

@@ -17,24 +17,25 @@ struct ErrnoTests {
     expectEqual("\(Errno(rawValue: 4_095))", "error number 4095")
   }
 
-  @Test("Every number up to the last of this module is described at most once")
+  @Test("Every error number that is described has a description of its own")
   func describesEachNumberOnce() {
     let described = (CInt(1)...200).map { "\(Errno(rawValue: $0))" }.filter {
       !$0.hasPrefix("error")
     }
-    // As many as `Errno` has names for.
+    // The number of names that `Errno` has.
     expectEqual(described.count, 47)
     expectEqual(Set(described).count, described.count)
   }
 }
 
-/// A call that would block; true if it reports that.
+/// A call that would block.
 private struct Blocked: Sendable, CustomTestStringConvertible {
   let testDescription: String
+  /// Makes the call and returns whether it reports that it would block.
   let wouldBlock: @Sendable () throws -> Bool
 }
 
-private let calls: [Blocked] = [
+private let blockedCalls: [Blocked] = [
   Blocked(testDescription: "receiving when nothing was sent") {
     let pair = try UnixSocket.pair()
     var buffer = [UInt8](repeating: 0, count: 8)
@@ -89,7 +90,7 @@ private let calls: [Blocked] = [
 ]
 
 struct OutcomeTests {
-  @Test("Would-block is a value, not an error", arguments: calls)
+  @Test("Would-block is a value, not an error", arguments: blockedCalls)
   private func wouldBlock(call: Blocked) throws {
     #expect(try call.wouldBlock())
   }

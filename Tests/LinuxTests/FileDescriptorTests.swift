@@ -15,7 +15,7 @@ struct FileDescriptorTests {
     }
   }
 
-  @Test("A part of a file is read from an offset, less of it at the end of the file")
+  @Test("Part of a file is read from an offset, up to the end of the file at most")
   func partOfFile() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/file"
@@ -53,7 +53,7 @@ struct FileDescriptorTests {
     }
   }
 
-  @Test("The descriptor is closed at the end of its owner, and only then")
+  @Test("A descriptor is closed when its owner is consumed, and a duplicate stays open")
   func closesAtTheEnd() throws {
     let pipe = try FileDescriptor.pipe()
     let reading = pipe.reading
@@ -88,7 +88,7 @@ struct FileDescriptorTests {
     reader.join()
   }
 
-  @Test("A file is cut to a length")
+  @Test("A file is truncated to a length")
   func truncates() throws {
     try withTemporaryFolder { folder in
       try Files.write(folder + "/file", [1, 2, 3])

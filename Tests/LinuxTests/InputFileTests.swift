@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 @testable import TouchstoneLinux
 
 struct InputFileTests {
-  /// Makes a pipe with a name.
+  /// Makes a named pipe in a folder and returns its path.
   private func makePipe(in folder: String) throws -> String {
     let path = folder + "/pipe"
     let processID = try ChildProcess.spawn(

@@ -3,12 +3,12 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-/// A wait that blocks until it is released, with the descriptors that it needs.
+/// A wait on one end of a socket pair, which a message from the other end releases.
 private struct Wait: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// Blocks on the given end of a socket pair and describes the result.
+  /// Waits on the descriptor of a socket, which it closes, and describes the result.
   let run: @Sendable (CInt) throws -> String
-  /// The description of a wait that survived interruptions and was then released.
+  /// The expected description after interruptions and, if the wait still goes on, a message.
   let answer: String
 }
 

@@ -3,6 +3,7 @@ import TouchstoneLinux
 import TouchstoneTestSupport
 
 struct LoopbackSocketTests {
+  /// Whether a descriptor becomes readable within ten seconds.
   private func isReadable(_ descriptor: CInt) throws -> Bool {
     let epoll = try Epoll()
     try epoll.add(descriptor, token: 1)
@@ -27,7 +28,7 @@ struct LoopbackSocketTests {
     try expectEqual(server.receive(into: &buffer), .done(0))
   }
 
-  @Test("What the other end does not read is sent in part, and then not at all")
+  @Test("Bytes that the other end does not read are sent in part, and finally not at all")
   func full() throws {
     let listener = try LoopbackSocket.listen()
     let client = try LoopbackSocket.connect(toPort: listener.port())
@@ -38,7 +39,7 @@ struct LoopbackSocketTests {
     while !isFull { isFull = try client.send(large[...]) == .wouldBlock }
   }
 
-  @Test("A port on which nobody listens is an error")
+  @Test("Connecting to a port on which nobody listens is an error")
   func nobody() throws {
     let port: UInt16
     do {

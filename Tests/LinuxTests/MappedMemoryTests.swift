@@ -3,7 +3,7 @@ import TouchstoneLinux
 import TouchstoneTestSupport
 
 struct MappedMemoryTests {
-  @Test("What is stored in memory is in the file, also where the file grew after it was mapped")
+  @Test("Bytes stored in memory are in the file, even where it grew after it was mapped")
   func storesReachTheFile() throws {
     let file = try MemoryFile.create(name: "test")
     let memory = try MappedMemory.shared(file, room: 1 << 30)
@@ -18,7 +18,7 @@ struct MappedMemoryTests {
     }
   }
 
-  @Test("Populating pages changes nothing of them")
+  @Test("Populating pages changes neither the bytes nor the length of the file")
   func populate() throws {
     let file = try MemoryFile.create(name: "test")
     let memory = try MappedMemory.shared(file, room: 1 << 20)
@@ -26,12 +26,12 @@ struct MappedMemoryTests {
     memory.base.storeBytes(of: 7, toByteOffset: 5, as: UInt8.self)
     memory.populate(0..<65_536)
     try expectEqual(file.readBytes(at: 5, count: 1), [7])
-    // Beyond the end of the file there is nothing to populate, and nothing happens.
+    // Beyond the end of the file there are no pages to populate, and the call has no effect.
     memory.populate(65_536..<131_072)
     try expectEqual(file.regularFileLength(), 65_536)
   }
 
-  @Test("Memory without a file is zeros")
+  @Test("Memory without a file is zero")
   func anonymous() throws {
     let memory = try MappedMemory.anonymous(bytes: 1 << 30)
     expectEqual(memory.count, 1 << 30)
@@ -48,7 +48,7 @@ struct SharedMemoryTests {
       for round in 1...rounds {
         memory.base.storeBytes(of: round, toByteOffset: 8, as: UInt64.self)
         SharedMemory.storeRelease(round, to: memory.base)
-        // The next round waits until this one was seen.
+        // The reader stores 0 when it has seen this round.
         while SharedMemory.loadAcquire(memory.base) != 0 {}
       }
     }

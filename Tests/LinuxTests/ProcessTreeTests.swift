@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 @testable import TouchstoneLinux
 
 struct ProcessTreeTests {
-  @Test("This process descends from its parent and from the first process, not from itself")
+  @Test("This process descends from its parent, and neither from itself nor the parent from it")
   func descent() throws {
     let own = ProcessTree.currentPID
     expectEqual(ProcessTree.descends(own, from: getppid()), true)

@@ -4,14 +4,14 @@ import TouchstoneTestSupport
 @testable import TouchstoneLinux
 
 struct ReservedDescriptorTests {
-  @Test("errors about descriptors are distinguished from others")
-  func errorsDescriptorsTold() {
+  @Test("errors about too many open files are distinguished from others")
+  func lackingDescriptors() {
     #expect(ReservedDescriptor.isLacking(.tooManyOpenFiles))
     #expect(ReservedDescriptor.isLacking(.tooManyOpenFilesInSystem))
     #expect(!ReservedDescriptor.isLacking(.connectionReset))
   }
 
-  @Test("the reserve is lent once for each call")
+  @Test("each call lends the reserve once")
   func reserveLentOnce() {
     let reserve = ReservedDescriptor()
     var calls = 0

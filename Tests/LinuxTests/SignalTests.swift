@@ -34,4 +34,25 @@ struct SignalDescriptorTests {
     expectEqual(
       seen.withLock { $0 }, ["wouldBlock", "done(SIGHUP)", "done(SIGTERM)", "wouldBlock"])
   }
+
+  @Test("Signals that are let through are no longer blocked")
+  func letThrough() throws {
+    let blocked = Mutex<[CInt]>([])
+    let thread = try Thread.start(named: "signals") {
+      guard let signals = try? SignalDescriptor() else { return }
+      let during = Self.isBlocked(SIGTERM)
+      signals.letThrough()
+      let after = Self.isBlocked(SIGTERM)
+      blocked.withLock { $0 = [during, after] }
+    }
+    thread.join()
+    expectEqual(blocked.withLock { $0 }, [1, 0])
+  }
+
+  /// 1 if the calling thread blocks a signal, else 0.
+  private static func isBlocked(_ signal: CInt) -> CInt {
+    var set = sigset_t()
+    pthread_sigmask(SIG_BLOCK, nil, &set)
+    return sigismember(&set, signal)
+  }
 }

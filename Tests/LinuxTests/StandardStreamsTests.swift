@@ -20,7 +20,7 @@ struct StandardStreamsTests {
     #expect(error.contains("remarks\n") && !error.contains("results"))
   }
 
-  @Test("What a terminal may obey is escaped on both streams, unless it is written verbatim")
+  @Test("Control characters are escaped on both streams, unless a text is written verbatim")
   func escapes() async throws {
     let result = await #expect(
       processExitsWith: .exitCode(0),

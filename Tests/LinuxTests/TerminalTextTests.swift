@@ -9,7 +9,7 @@ struct TerminalTextTests {
     expectEqual(TerminalText.escaped("\u{0}\u{7F}\u{80}\u{9B}m"), "\\u{0}\\u{7f}\\u{80}\\u{9b}m")
   }
 
-  @Test("so are those that turn the direction of a text or separate its lines")
+  @Test("characters that turn the direction of a text or separate its lines are escaped, too")
   func directions() {
     let marks: [Unicode.Scalar] = [
       "\u{61C}", "\u{200E}", "\u{200F}", "\u{2028}", "\u{2029}", "\u{202A}", "\u{202B}", "\u{202C}",
@@ -19,12 +19,12 @@ struct TerminalTextTests {
       let number = String(mark.value, radix: 16)
       expectEqual(TerminalText.escaped("a\(mark)b"), "a\\u{\(number)}b")
     }
-    // Every character by which Unicode directs a text is among them.
+    // This holds for every character that Unicode lists as a control of direction.
     let all = (0x80...0x1_FFFF).compactMap(Unicode.Scalar.init(_:))
     #expect(all.allSatisfy { !$0.properties.isBidiControl || TerminalText.isObeyed($0) })
   }
 
-  @Test("everything else stays: letters of any script, signs, emoji of several characters")
+  @Test("all other text stays: letters of any script, signs, emoji of several characters")
   func plain() {
     for text in [
       "", "plain", "Größe – “x” … →", "שלום", "\u{600}مرحبا", "👩‍👩‍👧 👆🏽", "É\u{C3}\u{A2}", "┌─┐",
@@ -34,7 +34,7 @@ struct TerminalTextTests {
     }
   }
 
-  @Test("a line has no line break in it, and a name no tab")
+  @Test("in a line line breaks are escaped, too, and in a name also tabs")
   func lines() {
     expectEqual(TerminalText.escapedLine("a\nb\tc\u{1B}"), "a\\u{a}b\tc\\u{1b}")
     expectEqual(TerminalText.escapedName("a\nb\tc"), "a\\u{a}b\\u{9}c")

@@ -27,9 +27,7 @@ struct ThreadTests {
     expectEqual(shown.withLock { $0 }, "com.apple.uikit")
   }
 
-  @Test(
-    "Short turns are the calling thread's own: what it starts has the usual ones, and it can have them again"
-  )
+  @Test("Short turns hold for the calling thread, not for one that it starts, and can be ended")
   func shortTurns() throws {
     let seen = Mutex<[UInt64]>([])
     let thread = try Thread.start(named: "short") {
@@ -48,11 +46,11 @@ struct ThreadTests {
     thread.join()
     let turns = seen.withLock { $0 }
     let usual = turns[0]
-    // A kernel before Linux 6.12 has one length for all, and tells none.
+    // A kernel before Linux 6.12 has the same turns for all threads and reports 0.
     expectEqual(turns, usual == 0 ? [0, 0, 0, 0] : [usual, 100_000, usual, usual])
   }
 
-  @Test("A thread that stays on a processor runs there only, and so does what it starts")
+  @Test("A thread that stays on a processor runs there only, and so do the threads that it starts")
   func staysOnAProcessor() throws {
     let seen = Mutex<[[CInt]]>([])
     let thread = try Thread.start(named: "staying") {
@@ -63,8 +61,8 @@ struct ThreadTests {
         let now = try Thread.processors()
         let started = try Thread.start(named: "started") {
           do {
-            let its = try Thread.processors()
-            seen.withLock { $0.append(its) }
+            let inherited = try Thread.processors()
+            seen.withLock { $0.append(inherited) }
           } catch { Issue.record(error) }
         }
         started.join()
@@ -91,7 +89,7 @@ struct ThreadTests {
     let reading = pipe.reading.release()
     let done = Atomic(0)
     let worker = try Thread.start(named: "worker") {
-      // Ends when the pipe does.
+      // Reads until the writing end of the pipe is closed.
       _ = try? FileDescriptor(adopting: reading).readToEnd()
       done.add(1, ordering: .sequentiallyConsistent)
     }

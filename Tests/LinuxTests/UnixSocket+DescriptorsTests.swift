@@ -59,7 +59,7 @@ struct UnixSocketDescriptorsTests {
     try expectEqual(receiver.receiveWithDescriptor(into: &buffer).received, .closed)
   }
 
-  @Test("Where descriptors are not wanted, a message with one is refused")
+  @Test("A receiver that takes no descriptors refuses a message with one")
   func refused() throws {
     let pair = try UnixSocket.pair()
     var buffer = buffer

@@ -18,7 +18,7 @@ struct UnixSocketTests {
   }
 
   @Test(
-    "A call that is made to fail is interrupted and repeated, finds no room, or says that there is no memory"
+    "A call that a test lets fail is repeated if interrupted, reports that it would block, or throws"
   )
   func failing() throws {
     var buffer = [UInt8](repeating: 0, count: 4)
@@ -28,12 +28,12 @@ struct UnixSocketTests {
     let full = try UnixSocket.pair(failing: FailingOnce(.wouldBlock, in: .send))
     try expectEqual(full.first.send([1], count: 1).isDone, false)
     try expectEqual(full.first.send([1], count: 1).isDone, true)
-    let poor = try UnixSocket.pair(failing: FailingOnce(.outOfMemory, in: .send))
-    #expect(throws: Errno.outOfMemory) { try poor.first.send([1], count: 1) }
-    let late = try UnixSocket.pair(failing: nil, FailingOnce(.wouldBlock, in: .receive))
-    _ = try late.first.send([1], count: 1)
-    try expectEqual(late.second.receive(into: &buffer), .wouldBlock)
-    try expectEqual(late.second.receive(into: &buffer), .message(count: 1))
+    let exhausted = try UnixSocket.pair(failing: FailingOnce(.outOfMemory, in: .send))
+    #expect(throws: Errno.outOfMemory) { try exhausted.first.send([1], count: 1) }
+    let empty = try UnixSocket.pair(failing: nil, FailingOnce(.wouldBlock, in: .receive))
+    _ = try empty.first.send([1], count: 1)
+    try expectEqual(empty.second.receive(into: &buffer), .wouldBlock)
+    try expectEqual(empty.second.receive(into: &buffer), .message(count: 1))
   }
 
   @Test("A message that fills the buffer is whole, one byte more is truncated and lost")
@@ -113,7 +113,7 @@ struct UnixSocketTests {
     _ = consume writing
     var buffer = [UInt8](repeating: 0, count: 4)
     try expectEqual(pair.second.receive(into: &buffer), .descriptors)
-    // The end of the pipe shows that its other end is closed everywhere.
+    // The pipe ends only if every descriptor of its writing end is closed.
     try expectEqual(reading.readToEnd(), [])
     try expectEqual(pair.second.receive(into: &buffer), .wouldBlock)
   }
@@ -242,7 +242,7 @@ struct UnixSocketAddressesTests {
       let error = SocketError.noListener(path: path)
       #expect(throws: error) { _ = try UnixSocket.connect(to: path) }
       let listener = try UnixSocket.listen(at: path)
-      // Shut down as well, since a child of another test may hold a copy for a moment.
+      // Shut down before it is closed, since a child of another test may hold a copy for a moment.
       try listener.shutDown()
       _ = consume listener
       #expect(throws: error) { _ = try UnixSocket.connect(to: path) }
@@ -258,7 +258,7 @@ struct UnixSocketAddressesTests {
       #expect(throws: SocketError.busy(path: path)) {
         while waiting.count < 1_000 { waiting.append(try UnixSocket.connect(to: path).release()) }
       }
-      // A queue of 128 takes one connection more.
+      // Linux accepts one connection more than the queue's length, 128.
       expectEqual(waiting.count, 129)
       for number in waiting { _ = UnixSocket(adopting: number) }
       _ = consume listener

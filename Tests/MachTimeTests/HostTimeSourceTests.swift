@@ -17,7 +17,7 @@ struct HostTimeSourceTests {
     expectEqual(source.step, 0)
   }
 
-  @Test("The kernel's waits end at instants of this clock, not before")
+  @Test("A wait of the kernel does not end before its deadline on this clock")
   func agreesWithTheKernel() throws {
     let source = HostTimeSource()
     let pair = try UnixSocket.pair()

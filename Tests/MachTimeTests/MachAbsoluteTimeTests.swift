@@ -20,6 +20,7 @@ struct MachAbsoluteTimeTests {
     expectEqual(second.advanced(bySeconds: -2), .zero)
     expectEqual(second.advanced(bySeconds: .infinity), .distantFuture)
     expectEqual(second.advanced(bySeconds: 1e30), .distantFuture)
+    // The interval itself is clamped to Int64.max nanoseconds.
     expectEqual(second + .seconds(Int64.max), MachAbsoluteTime(nanoseconds: 1 << 63 + 999_999_999))
   }
 
@@ -31,7 +32,7 @@ struct MachAbsoluteTimeTests {
     expectEqual(MachAbsoluteTime(seconds: seconds).nanoseconds, nanoseconds)
   }
 
-  @Test("Intervals may be negative in both directions")
+  @Test("An interval may be negative, as a summand and as a difference")
   func intervals() {
     expectEqual(second + .milliseconds(-250), MachAbsoluteTime(nanoseconds: 750_000_000))
     expectEqual(second - .milliseconds(-250), MachAbsoluteTime(nanoseconds: 1_250_000_000))

@@ -7,7 +7,7 @@ import UIKit
 struct MPNowPlayingInfoCenterTests {
   private let stage = TouchStage()
 
-  @Test("R-REMOTE-2: an app counts as playing from playing to stopped, pauses included")
+  @Test("R-REMOTE-2: an app counts as playing from its first playing to its stop, pauses included")
   func states() {
     let center = MPNowPlayingInfoCenter.default()
     expectEqual(center.playbackState, .unknown)
@@ -52,7 +52,7 @@ struct MPNowPlayingInfoCenterTests {
       let other = TouchStage()
       center = MPNowPlayingInfoCenter.default()
       #expect(center != nil)
-      // Keeps the other app until here.
+      // Keeps the other app alive until here.
       other.makeCurrent()
     }
     expectNil(center)

@@ -6,7 +6,7 @@ import UIKit
 
 @MainActor
 struct MPRemoteCommandCenterTests {
-  /// Can be first responder, and keeps the commands that it gets as events.
+  /// A view that can be first responder, and keeps the commands that it receives as events.
   private final class Deck: UIView {
     var received: [UIEvent.EventSubtype] = []
     override var canBecomeFirstResponder: Bool { true }
@@ -16,7 +16,7 @@ struct MPRemoteCommandCenterTests {
     }
   }
 
-  /// Has a method for a command.
+  /// A target with a method for a command.
   private final class Player {
     var played = 0
 
@@ -47,7 +47,9 @@ struct MPRemoteCommandCenterTests {
     post(usage, down: false)
   }
 
-  @Test("R-REMOTE-6: a handler is called also without a first responder and any request")
+  @Test(
+    "R-REMOTE-6: a handler is called without a first responder and without a request to receive events"
+  )
   func handler() {
     var calls: [String] = []
     _ = center.playCommand.addTarget { event in
@@ -122,7 +124,7 @@ struct MPRemoteCommandCenterTests {
     #expect(deck.received.isEmpty)
   }
 
-  @Test("R-REMOTE-6: an object whose method is a handler is not kept alive, and its end is noticed")
+  @Test("R-REMOTE-6: a target is not kept alive, and is no handler once it is freed")
   func target() {
     var player: Player? = Player()
     if let player { center.playCommand.addTarget(player, action: Player.play) }
@@ -133,7 +135,7 @@ struct MPRemoteCommandCenterTests {
     expectNil(object)
     deck.becomeFirstResponder()
     press(.play)
-    // The app received commands only because of that handler, so that it receives none now.
+    // The app received commands only because of this handler, so it receives none any more.
     expectEqual(deck.received, [])
     #expect(stage.log("skipped").contains { $0.hasSuffix("because remote-control-off") })
     stage.application.beginReceivingRemoteControlEvents()
@@ -141,7 +143,7 @@ struct MPRemoteCommandCenterTests {
     expectEqual(deck.received, [.remoteControlPlay])
   }
 
-  @Test("R-REMOTE-4: a held key begins and ends seeking, for the handler that got the beginning")
+  @Test("R-REMOTE-4: a held key begins seeking, and its release ends it for the same handler")
   func seeking() {
     var types: [MPSeekCommandEventType] = []
     _ = center.seekForwardCommand.addTarget { event in
@@ -150,7 +152,7 @@ struct MPRemoteCommandCenterTests {
     }
     post(.fastForward, down: true)
     expectEqual(types, [.beginSeeking])
-    // The end belongs to the beginning, even if the command is no longer enabled.
+    // The end is reported even if the command was disabled in between.
     center.seekForwardCommand.isEnabled = false
     post(.fastForward, down: false)
     expectEqual(types, [.beginSeeking, .endSeeking])
@@ -161,11 +163,11 @@ struct MPRemoteCommandCenterTests {
     #expect(MPRemoteCommandCenter.shared() === center)
     let other = TouchStage()
     #expect(MPRemoteCommandCenter.shared() !== center)
-    // Keeps the other app until here.
+    // Keeps the other app alive until here.
     other.makeCurrent()
   }
 
-  @Test("What a handler holds is freed with the app")
+  @Test("The objects that a handler holds are freed with the app")
   func freed() {
     weak var view: UIView?
     do {

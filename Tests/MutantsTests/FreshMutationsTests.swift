@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 @testable import TouchstoneMutants
 
 struct FreshMutationsTests {
-  /// The changes of the lines of a function, as `kind: old => new`.
+  /// The changes that are possible in a function with these lines, as `kind: old => new`.
   private func changes(_ lines: String..., head: String = "func a() {") -> [String] {
     let text = head + "\n" + lines.map { "  \($0)\n" }.joined() + "}\n"
     let file = SwiftBlocks(Array(text.utf8))
@@ -14,7 +14,7 @@ struct FreshMutationsTests {
     }
   }
 
-  @Test("conditions are negated, each part by itself, bindings and patterns not")
+  @Test("each part of a condition is negated by itself, unless it is a binding or a pattern")
   func conditions() {
     expectEqual(changes("if b { c() }"), ["negate: b => !(b)"])
     expectEqual(
@@ -30,7 +30,7 @@ struct FreshMutationsTests {
     expectEqual(changes("let b = c.firstIndex + $0 + d2 + 1.5").filter { $0.hasPrefix("off") }, [])
   }
 
-  @Test("both ends of a range are off by one, numbers with a point and members of tuples not")
+  @Test("the ends of ranges are moved by one, but not numbers with a point and members of tuples")
   func rangesAndNumbers() {
     expectEqual(
       changes("for b in 0..<5 {", "}"),
@@ -40,7 +40,9 @@ struct FreshMutationsTests {
     expectEqual(changes("let b = c.0 + d.1.2 + 3.25").filter { $0.hasPrefix("off") }, [])
   }
 
-  @Test("calls and assignments are dropped, what gives a value is not")
+  @Test(
+    "calls and assignments are dropped, unless they are a value, the only statement or in an initializer"
+  )
   func callsAndAssignments() {
     expectEqual(changes("b()", "c = d"), ["drop: b() => ()", "drop: c = d => ()"])
     expectEqual(changes("b()"), [])
@@ -52,7 +54,7 @@ struct FreshMutationsTests {
       ["drop: g() => ()"])
   }
 
-  @Test("an order and kept memory are left alone")
+  @Test("comparisons that sort and calls that keep memory are left alone")
   func leftAlone() {
     expectEqual(changes("let b = c.sorted { $0 < $1 }"), [])
     expectEqual(changes("let b = c.min(by: { $0.d < $1.d })"), ["swap: min( => max("])
@@ -68,7 +70,7 @@ struct FreshMutationsTests {
       ["swap: d => f", "swap: f => d"])
   }
 
-  @Test("strings, comments, traps and what records are left alone")
+  @Test("strings, comments, traps, calls that record and properties are left alone")
   func stringsCommentsTraps() {
     expectEqual(
       changes(#"let b = "c && 1" // d && 2"#, "precondition(b < 1)", "lane.drop(1)", "b.record(2)"),

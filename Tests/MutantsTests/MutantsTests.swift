@@ -10,7 +10,7 @@ struct MutantsTests {
     "Sources/A/README.md", "Sources/B/Table.swift", "Sources/Big.swift",
   ]
 
-  /// The files that parts of a small project have.
+  /// The Swift files that parts of a small project name.
   private func sources(_ parts: String...) throws -> [String] {
     let folder = try Files.makeTemporaryDirectory(prefix: "mutants-tests-")
     defer { try? Files.removeTree(folder) }
@@ -21,7 +21,7 @@ struct MutantsTests {
     return try Mutants.sources(parts, in: folder)
   }
 
-  @Test("a part is a folder with all below it, a file, or the beginning of the paths of some")
+  @Test("a part names a folder with all files below it, a file, or the beginning of several paths")
   func parts() throws {
     let inA = [Self.files[0], Self.files[1], Self.files[2]]
     try expectEqual(sources("Sources/A"), inA)
@@ -32,7 +32,7 @@ struct MutantsTests {
     try expectEqual(sources("Sou"), inA + [Self.files[4], Self.files[5]])
   }
 
-  @Test("a file of two parts is there once, where the first part has it")
+  @Test("a file that two parts name is listed once, at the place of the first part")
   func partsOverlap() throws {
     try expectEqual(
       sources("Sources/B", "Sources/A/Cell+", "Sources/A/Ce", "Sources/B/Table.swift"),

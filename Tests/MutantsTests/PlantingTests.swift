@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 @testable import TouchstoneMutants
 
 struct PlantingTests {
-  /// The planted text, in which each run of spaces is one space, and what was left out.
+  /// The planted text with single blanks between its words, and the numbers of the changes that were left out.
   private func planted(
     _ text: String, _ changes: (String, String)...
   ) throws -> (text: String, apart: [Int]) {
@@ -18,7 +18,7 @@ struct PlantingTests {
     return (words.joined(separator: " "), planting.apart)
   }
 
-  @Test("a body is made twice, behind a condition")
+  @Test("a body is written twice, changed and unchanged, with a condition that chooses")
   func bodyTwice() throws {
     let result = try planted("func a() -> Int { b + 1 }", ("b + 1", "b - 1"))
     expectEqual(
@@ -26,10 +26,8 @@ struct PlantingTests {
       "func a() -> Int { if isMutant(1) { //#1 b - 1 } else { //#1 b + 1 } //# }")
   }
 
-  @Test("mutations of one body are alternatives, also those of a function inside of it")
-  func alternativesOfOneBody()
-    throws
-  {
+  @Test("mutations of one body are alternatives, also those of a function inside it")
+  func alternativesOfOneBody() throws {
     let text = "func a() {\n  func b() { c() }\n  d()\n}"
     let result = try planted(text, ("c()", "e()"), ("d()", "f()"))
     expectEqual(
@@ -39,7 +37,7 @@ struct PlantingTests {
         + "} else { //#1 2 func b() { c() } d() } //# }")
   }
 
-  @Test("the value of a property is made twice, whatever else its declaration says")
+  @Test("the value of a property is written twice, whatever else its declaration says")
   func propertyValue() throws {
     let one = try planted("struct A {\n  static let b: Int = 5\n}", ("b: Int = 5", "b: Int = 6"))
     expectEqual(
@@ -52,7 +50,7 @@ struct PlantingTests {
     #expect(long.text.hasSuffix("( [ 1, 2, ] )) //# let b = 3"))
   }
 
-  @Test("what cannot be chosen at run time is left out")
+  @Test("a change that cannot be chosen at run time is left out")
   func leftOut() throws {
     let text = "enum A: Int {\n  case b = 1\n}\nclass C {\n  weak var d: E?\n  func f(g: Int) {}\n}"
     let result = try planted(
@@ -62,7 +60,7 @@ struct PlantingTests {
   }
 
   @Test(
-    "A line of a plan that fits no place of the file is no mutation",
+    "a line of a plan that fits no place of the file gives no mutation",
     arguments: ["1\t1", "1\t9", "2\t3", "3\t1", "1\t-1", "1\t0"])
   func misfit(place: String) throws {
     let file = SwiftBlocks(Array("let a = 1\n}".utf8))
@@ -71,7 +69,7 @@ struct PlantingTests {
   }
 
   @Test(
-    "what is no line of a plan is refused",
+    "a text that is no line of a plan is refused",
     arguments: ["", "0\ta\t1\t1\tb\tc", "-1\ta\t1\t1\tb\tc", "1\ta\t1\t1\tb"])
   func noPlanLine(text: String) {
     expectNil(PlanLine(text))
@@ -89,7 +87,7 @@ struct PlantingTests {
     expectEqual(Blame.mutations(atLine: wrong + 1, of: bytes), [7])
     expectEqual(Blame.mutations(atLine: 1, of: bytes), [])
     expectEqual(Blame.mutations(atLine: lines.count, of: bytes), [])
-    // What an initializer lacks is an error of its last brace.
+    // The compiler reports an incomplete initializer at its closing brace.
     let brace = try #require(lines.firstIndex { $0 == "}" })
     expectEqual(Blame.mutations(atLine: brace + 1, of: bytes), [7])
     let place = Blame.place(ofErrorIn: "/x/Sources/a.swift:3:9: error: no 'c'", below: "/x")

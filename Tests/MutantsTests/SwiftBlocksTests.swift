@@ -4,6 +4,7 @@ import TouchstoneTestSupport
 @testable import TouchstoneMutants
 
 struct SwiftBlocksTests {
+  /// The kinds of the blocks in a text, in order.
   private func kinds(_ text: String) -> [SwiftBlocks.Kind] {
     SwiftBlocks(Array(text.utf8)).blocks.map(\.kind)
   }
@@ -20,8 +21,8 @@ struct SwiftBlocksTests {
     expectEqual(kinds("@inline(never) private(set) func a<T>(b: T) where T: C {\n}"), [.body])
   }
 
-  @Test("a head may go on over several lines")
-  func headMayGo() {
+  @Test("the head of a block may have several lines")
+  func headOverSeveralLines() {
     expectEqual(kinds("func a(\n  b: Int\n) -> Int {\n  b\n}"), [.body])
     expectEqual(kinds("  if let a,\n    a.b\n  {\n  }"), [.control])
     expectEqual(kinds("func a()\n  throws\n{\n}"), [.body])

@@ -3,13 +3,14 @@ import TouchstonePageServer
 import TouchstoneTestSupport
 
 struct HTTPRequestReaderTests {
-  /// Reads a text as it arrives in one piece.
+  /// Reads a text that arrives in one piece; nil if the request is not complete.
   private func read(_ text: String) throws(HTTPRefusal) -> HTTPRequest? {
     var reader = HTTPRequestReader()
     reader.append(Array(text.utf8)[...])
     return try reader.next()
   }
 
+  /// The status with which a text is refused; nil if it is not.
   private func status(_ text: String) -> HTTPStatus? {
     do throws(HTTPRefusal) {
       _ = try read(text)

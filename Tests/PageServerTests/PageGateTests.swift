@@ -6,6 +6,7 @@ import TouchstoneTestSupport
 struct PageGateTests {
   private let gate = PageGate(port: 8000, token: "aa11", secret: "bb22", place: "cc33")
 
+  /// A request for the right host, unless the headers name another.
   private func request(
     _ method: String, _ path: String, query: String = "", _ headers: [String: String] = [:]
   ) -> HTTPRequest {
@@ -15,8 +16,10 @@ struct PageGateTests {
       headers: all.sorted { $0.key < $1.key }.map { .init(name: $0.key, value: $0.value) })
   }
 
-  private let known = ["cookie": "touchstone=bb22"]
+  /// The headers of a request with the right cookie.
+  private let withCookie = ["cookie": "touchstone=bb22"]
 
+  /// The status with which a new gate refuses a request; nil if it admits it.
   private func status(_ request: HTTPRequest) -> HTTPStatus? {
     var gate = gate
     do throws(HTTPRefusal) {
@@ -36,10 +39,10 @@ struct PageGateTests {
     let again = #expect(throws: HTTPRefusal.self) { try gate.admit(visit) }
     expectEqual(again?.status, .forbidden)
     #expect(again?.sentence.contains("has been opened before and is good once") ?? false)
-    try expectEqual(gate.admit(request("GET", "/cc33/trace", known)), .inside("trace"))
+    try expectEqual(gate.admit(request("GET", "/cc33/trace", withCookie)), .inside("trace"))
   }
 
-  @Test("a wrong token opens nothing, and leaves the right one good")
+  @Test("a wrong token is refused, and the right one stays valid")
   func wrongToken() throws {
     var gate = gate
     for query in ["", "token=", "token=aa12", "token=aa111", "x=aa11", "token=AA11"] {
@@ -57,7 +60,7 @@ struct PageGateTests {
   }
 
   @Test(
-    "without the cookie there is nothing",
+    "a request without the right cookie is refused",
     arguments: ["", "touchstone=bb23", "other=bb22", "touchstone=bb222"])
   func cookie(cookie: String) {
     expectEqual(status(request("GET", "/cc33/trace", ["cookie": cookie])), .forbidden)
@@ -65,41 +68,42 @@ struct PageGateTests {
   }
 
   @Test(
-    "another host leads nowhere",
+    "a request for another host is refused",
     arguments: [
       "evil.example", "evil.example:8000", "127.0.0.1", "127.0.0.1:8001", "[::1]:8000", "",
     ])
   func host(host: String) {
-    let headers = known.merging(["host": host]) { $1 }
+    let headers = withCookie.merging(["host": host]) { $1 }
     expectEqual(status(request("GET", "/cc33/", headers)), .misdirectedRequest)
     expectEqual(status(request("GET", "/", query: "token=aa11", headers)), .misdirectedRequest)
   }
 
-  @Test("what acts must come from the page itself, and nothing else may ask")
+  @Test(
+    "a request that acts must name the page's own origin; any request of another origin is refused")
   func origin() {
-    let own = known.merging(["origin": "http://127.0.0.1:8000"]) { $1 }
+    let own = withCookie.merging(["origin": "http://127.0.0.1:8000"]) { $1 }
     expectEqual(status(request("POST", "/cc33/act", own)), nil)
-    expectEqual(status(request("POST", "/cc33/act", known)), .forbidden)
+    expectEqual(status(request("POST", "/cc33/act", withCookie)), .forbidden)
     for origin in ["null", "http://evil.example", "https://127.0.0.1:8000", "http://127.0.0.1:80"] {
-      let foreign = known.merging(["origin": origin]) { $1 }
+      let foreign = withCookie.merging(["origin": origin]) { $1 }
       expectEqual(status(request("POST", "/cc33/act", foreign)), .forbidden)
       expectEqual(status(request("GET", "/cc33/trace", foreign)), .forbidden)
     }
     let local = ["host": "localhost:8000", "origin": "http://127.0.0.1:8000"]
-    expectEqual(status(request("POST", "/cc33/act", known.merging(local) { $1 })), .forbidden)
+    expectEqual(status(request("POST", "/cc33/act", withCookie.merging(local) { $1 })), .forbidden)
     for site in ["cross-site", "same-site"] {
-      let other = known.merging(["sec-fetch-site": site]) { $1 }
+      let other = withCookie.merging(["sec-fetch-site": site]) { $1 }
       expectEqual(status(request("GET", "/cc33/trace", other)), .forbidden)
     }
   }
 
-  @Test("other methods and paths are not understood")
+  @Test("other methods and paths are refused")
   func unknown() {
     for method in ["PUT", "DELETE", "OPTIONS", "HEAD", "TRACE"] {
-      expectEqual(status(request(method, "/cc33/", known)), .methodNotAllowed)
+      expectEqual(status(request(method, "/cc33/", withCookie)), .methodNotAllowed)
     }
     for path in ["/trace", "/cc33", "/cc34/trace", "/favicon.ico", "//"] {
-      expectEqual(status(request("GET", path, known)), .notFound)
+      expectEqual(status(request("GET", path, withCookie)), .notFound)
     }
   }
 }

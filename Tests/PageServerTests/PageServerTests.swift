@@ -6,7 +6,7 @@ import TouchstoneTestSupport
 
 /// The server over real sockets.
 @Suite(.timeLimit(.minutes(2))) struct PageServerTests {
-  @Test("the address opens the page once; what belongs to it needs the cookie")
+  @Test("the address opens the page once; everything else of the page needs the cookie")
   func opens() throws {
     let page = try ServedPage()
     let (home, cookie) = try page.open()
@@ -25,7 +25,7 @@ import TouchstoneTestSupport
     #expect(!client.isClosed)
   }
 
-  @Test("every answer is for this page alone and is not kept")
+  @Test("every answer forbids caches, frames and content from elsewhere")
   func headers() throws {
     let page = try ServedPage()
     for target in ["/?token=\(page.token)", "/nothing"] {
@@ -70,7 +70,7 @@ import TouchstoneTestSupport
     return (stream, String(event.dropFirst("event: window\ndata: ".count).dropLast(2)))
   }
 
-  @Test("news arrive as events, and acts in their order")
+  @Test("news arrive as events, and acts in their order; an act that is not understood is refused")
   func acts() throws {
     let page = try ServedPage()
     let (home, cookie) = try page.open()
@@ -90,13 +90,12 @@ import TouchstoneTestSupport
     expectEqual(page.acts, ["one", "two\nthree"])
   }
 
-  @Test(
-    "a page opened twice: the later window follows, the earlier one gets a notice and may not act")
+  @Test("if a page is opened twice, the earlier window gets a notice and may not act any more")
   func twice() throws {
     let page = try ServedPage()
     let (home, cookie) = try page.open()
-    let (first, before) = try follow(page, home, cookie)
-    let (second, now) = try follow(page, home, cookie)
+    let (first, earlier) = try follow(page, home, cookie)
+    let (second, later) = try follow(page, home, cookie)
     let moved = try first.text(until: "\n\n")
     #expect(moved.hasPrefix("event: moved\ndata: Another window has opened this page"), "\(moved)")
     try first.waitForEnd()
@@ -104,19 +103,20 @@ import TouchstoneTestSupport
     let client = try page.connect()
     let headers = ["Cookie: \(cookie)", client.origin]
     expectEqual(
-      try client.ask("POST", home + "act?window=\(before)", headers, body: "x").status, 409)
+      try client.ask("POST", home + "act?window=\(earlier)", headers, body: "x").status, 409)
     expectEqual(try client.ask("POST", home + "act", headers, body: "x").status, 409)
-    expectEqual(try client.ask("POST", home + "act?window=\(now)", headers, body: "x").status, 204)
+    expectEqual(
+      try client.ask("POST", home + "act?window=\(later)", headers, body: "x").status, 204)
     #expect(!second.isClosed)
   }
 
-  @Test("a window that closes is noticed at once")
+  @Test("a window that ends its stream counts as closed")
   func closes() throws {
     let page = try ServedPage()
     let (home, cookie) = try page.open()
     do { _ = try follow(page, home, cookie) }
     let client = try page.connect()
-    // The server handles one thing after the other; the end of the stream came first or comes with one of the next.
+    // The server handles one event at a time, so the end of the stream may come before or after the first requests.
     var windows: [String] = []
     for _ in 0..<1000 where windows.last != "closed" {
       _ = try client.ask("GET", home + "trace", ["Cookie: \(cookie)"])
@@ -125,7 +125,7 @@ import TouchstoneTestSupport
     expectEqual(windows, ["opened", "closed"])
   }
 
-  @Test("the last news come before the end, and what they announce can still be fetched")
+  @Test("the last news arrive before the end, and the page can still be read after them")
   func ends() throws {
     let page = try ServedPage()
     let (home, cookie) = try page.open()
@@ -140,7 +140,7 @@ import TouchstoneTestSupport
   }
 
   @Test(
-    "bytes that are no request, and bodies that are too large, are answered and end the connection")
+    "a text that is no request, or too large, is answered with its status and ends the connection")
   func garbage() throws {
     let page = try ServedPage()
     for (text, status) in [
@@ -156,7 +156,7 @@ import TouchstoneTestSupport
     expectEqual(try page.connect().ask("GET", "/nothing").status, 404)
   }
 
-  @Test("more connections than a browser makes are refused, idle ones make room")
+  @Test("idle connections make room for new ones; if none is idle, a new one is refused")
   func crowd() throws {
     let page = try ServedPage()
     let (home, cookie) = try page.open()
@@ -165,20 +165,34 @@ import TouchstoneTestSupport
       expectEqual(try client.ask("GET", home + "trace", ["Cookie: \(cookie)"]).status, 200)
     }
     try idle[0].waitForEnd()
-    // Requests that have begun are kept, so that nobody new comes in.
+    // The window's connections in the middle of a request are kept, so that finally no new one is accepted.
     var busy: [Client] = []
     var status = 0
     for _ in 0..<1000 where status != 503 {
-      busy.append(try page.connect())
-      try busy[busy.count - 1].send("GET / HTTP/1.1\r\n")
-      if busy.count > PageServer.connectionLimit {
-        status = try page.connect().ask("GET", "/nothing").status
-      }
+      let client = try page.connect()
+      busy.append(client)
+      status = try client.ask("GET", home + "trace", ["Cookie: \(cookie)"]).status
+      if status == 200 { try client.send("GET / HTTP/1.1\r\n") }
     }
     expectEqual(status, 503)
   }
 
-  @Test("a large answer arrives whole, also if it is read slowly")
+  @Test("unfinished requests of strangers make room for the owner, whose connections are kept")
+  func unfinishedRequests() throws {
+    let page = try ServedPage()
+    let (home, cookie) = try page.open()
+    let owner = try page.connect()
+    expectEqual(try owner.ask("GET", home + "trace", ["Cookie: \(cookie)"]).status, 200)
+    let strangers = try (0..<3 * PageServer.connectionLimit).map { _ in try page.connect() }
+    // The server may have closed some already, which then take no bytes.
+    for stranger in strangers { try? stranger.send("GET / HTTP/1.1\r\n") }
+    let other = try page.connect()
+    expectEqual(try other.ask("GET", home + "trace", ["Cookie: \(cookie)"]).status, 200)
+    expectEqual(try owner.ask("GET", home + "trace", ["Cookie: \(cookie)"]).status, 200)
+    try strangers[0].waitForEnd()
+  }
+
+  @Test("an answer larger than the buffers of the connection arrives whole")
   func large() throws {
     let page = try ServedPage()
     page.change { $0.body = [UInt8](repeating: 65, count: 8 << 20) }

@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 struct GlyphTableTests {
   private static let plain = Picture.TextStyle(size: 100)
 
-  @Test("every character of ASCII that is seen has a shape of its own, and no two have the same")
+  @Test("every visible character of ASCII has a shape, and no two have the same")
   func ascii() {
     var shapes: [String: Character] = [:]
     for value in UInt8(33)...126 {
@@ -24,11 +24,13 @@ struct GlyphTableTests {
       #expect(Self.shape(Character(letter)) != Self.shape(Character(base)))
     }
     expectEqual(Self.shape("e\u{301}").count, Self.shape("é").count)
-    // An accent takes the place of the dot, and is higher on a capital, or below.
+    // An accent takes the place of the dot.
     expectEqual(Self.shape("í"), "d\" d=\"M11 4L11 48M17 67L7 58\"/>")
   }
 
-  @Test("what has no shape is a box with its number, a wide one for East Asia and emoji")
+  @Test(
+    "a character without a shape is a box with its number, wide for East Asian characters and emoji"
+  )
   func boxes() {
     expectEqual(GlyphTable.width(of: "日", Self.plain), 100)
     expectEqual(GlyphTable.width(of: "👆", Self.plain), 100)
@@ -50,7 +52,7 @@ struct GlyphTableTests {
     expectEqual(GlyphTable.width(of: "iW.", mono), 18)
   }
 
-  /// The line that defines the shape of a character.
+  /// The path that defines the shape of a character in an SVG file.
   private static func shape(_ character: Character) -> String {
     let text = Picture.Text(
       String(character), at: .init(0, 0), style: plain,

@@ -4,13 +4,13 @@ import TouchstoneTestSupport
 @testable import TouchstonePictures
 
 struct PNGWriterTests {
-  @Test("the sums are those that are published for their test text")
+  @Test("the checksums of two known texts are the published ones")
   func sums() {
     expectEqual(PNGWriter.crc32(Array("123456789".utf8)), 0xCBF4_3926)
     expectEqual(PNGWriter.adler32(Array("Wikipedia".utf8)), 0x11E6_0398)
   }
 
-  @Test("a file has its three chunks, each with length and sum, and every byte is stored")
+  @Test("a file has its three chunks, each with length and checksum, and every byte is stored")
   func file() {
     let file = PNGWriter.file(width: 1, height: 2, pixels: [1, 2, 3, 4, 5, 6])
     let header: [UInt8] = [0, 0, 0, 1, 0, 0, 0, 2, 8, 2, 0, 0, 0]
@@ -21,10 +21,12 @@ struct PNGWriterTests {
     expectEqual(file, expected)
   }
 
+  /// The rows as a zlib stream: its header, one stored block and the Adler checksum.
   private var content: [UInt8] {
     [0x78, 1, 1, 8, 0, 0xF7, 0xFF, 0, 1, 2, 3, 0, 4, 5, 6, 0, 70, 0, 22]
   }
 
+  /// The checksum of a chunk, as its four bytes.
   private func sum(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
     let sum = PNGWriter.crc32(Array(name.utf8) + bytes)
     return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> UInt32($0)) }
@@ -38,7 +40,7 @@ struct PNGWriterTests {
     expectEqual(Array(stored[2 + 5 + 65_535..<2 + 5 + 65_535 + 6]), [1, 1, 0, 0xFE, 0xFF, 7])
   }
 
-  @Test("sums begin anew at the largest prime below 65,536")
+  @Test("Adler checksums are taken modulo 65,521, the largest prime below 65,536")
   func largeSums() {
     // The first sum begins with 1, so that it is 65,521 after these bytes.
     let exact = [UInt8](repeating: 255, count: 256) + [240]

@@ -3,19 +3,19 @@ import TouchstoneTestSupport
 
 @testable import TouchstonePictures
 
-/// The painter against a plain model of what it says: the exact shares of eight lines through each row of pixels.
+/// The painter, compared with a plain model: the exact shares along eight lines through each row of pixels.
 struct PainterModelTests {
   private static let (width, height) = (9, 7)
   private static let white = Picture.Color(red: 1, green: 1, blue: 1)
   private typealias Polygon = [Picture.Point]
 
-  /// The red parts of what the painter makes of items.
+  /// The red components of the pixels that the painter makes of items, by row.
   private static func painted(_ items: [Picture.Item]) -> [[Int]] {
     let picture = Picture(width: Double(width), height: Double(height), items: items)
     return Image(Painter.png(of: picture, scale: 1)).rows.map { $0.map { Int($0[0]) } }
   }
 
-  /// The parts of a line that lie inside of a polygon.
+  /// The intervals of a horizontal line that lie inside a polygon.
   private static func inside(
     _ polygon: Polygon, at y: Double, _ rule: Picture.Rule
   ) -> [(Double, Double)] {
@@ -36,7 +36,7 @@ struct PainterModelTests {
     return found
   }
 
-  /// The red parts of a white area, which is all that lies in one of some polygons.
+  /// The expected red components of a white area that is the union of polygons, by row.
   private static func model(_ polygons: [Polygon], _ rule: Picture.Rule = .winding) -> [[Double]] {
     (0..<height).map { row in
       var shares = [Double](repeating: 0, count: width)
@@ -57,6 +57,7 @@ struct PainterModelTests {
     }
   }
 
+  /// Expects each component to differ from the expected one by no more than a slack.
   private static func compare(
     _ found: [[Int]], _ expected: [[Double]], within slack: Double, _ name: String
   ) {
@@ -73,7 +74,7 @@ struct PainterModelTests {
       [.move(points[0])] + points.dropFirst().map { .line($0) } + (isClosed ? [.close] : []))
   }
 
-  @Test("polygons of any shape, partly outside, cover each pixel by their share, by both rules")
+  @Test("polygons of any shape, partly outside, cover their share of each pixel, by both rules")
   func polygons() {
     for seed in 0..<60 as Range<UInt64> {
       var random = SplitMix(seed: seed)
@@ -116,7 +117,7 @@ struct PainterModelTests {
     }
   }
 
-  @Test("a line is its sides, its corners and its ends, of every shape, open and closed")
+  @Test("a line covers its sides, corners and ends, with every cap and join, open and closed")
   func lines() {
     for seed in 0..<90 as Range<UInt64> {
       var random = SplitMix(seed: seed)
@@ -137,7 +138,7 @@ struct PainterModelTests {
     }
   }
 
-  /// The pieces of a line: a rectangle for each side, longer at square ends, and a wedge for each corner.
+  /// The polygons that a line covers: a rectangle for each side, longer at square ends, and a wedge for each corner.
   private static func sides(
     of points: Polygon, _ isClosed: Bool, _ pen: Picture.Pen
   ) -> [[Polygon]] {
@@ -208,6 +209,7 @@ struct PainterModelTests {
     }
   }
 
+  /// The distance of a point from the nearest side of a line.
   private static func distance(of point: Picture.Point, from line: Polygon) -> Double {
     var nearest = Double.infinity
     for (one, next) in zip(line, line.dropFirst()) {
@@ -221,7 +223,7 @@ struct PainterModelTests {
     return nearest
   }
 
-  @Test("a blur is three means over neighbors, across and down")
+  @Test("a blur is a mean over neighboring pixels, taken three times across and down")
   func blurs() {
     for (deviation, size) in [(0.8, 2), (1.1, 2), (1.4, 3), (2.0, 4)] {
       var group = Picture.Group([
@@ -259,14 +261,14 @@ struct PainterModelTests {
     expectEqual(Self.painted([.group(group)]), sharp)
   }
 
-  @Test("each place of a gradient has the mixture of the stops around it")
+  @Test("each place of a gradient has a mixture of the stops around it")
   func gradients() {
-    func gray(_ share: Double) -> Picture.Color {
+    func color(_ share: Double) -> Picture.Color {
       Picture.Color(red: share, green: 1 - share, blue: 0.5)
     }
     let stops = [
-      Picture.Gradient.Stop(0.25, gray(0.2)), Picture.Gradient.Stop(0.5, gray(1)),
-      Picture.Gradient.Stop(1, gray(0)),
+      Picture.Gradient.Stop(0.25, color(0.2)), Picture.Gradient.Stop(0.5, color(1)),
+      Picture.Gradient.Stop(1, color(0)),
     ]
     func red(_ place: Double) -> Double {
       if place <= 0.25 { return 0.2 * 255 }
@@ -293,15 +295,15 @@ struct PainterModelTests {
     expectEqual(pixel, [0, 255, 128])
     let none = Picture.Gradient(.line(from: .init(1, 1), to: .init(7, 4)), [])
     expectEqual(Self.painted([.area(all, .gradient(none))])[3][4], 0)
-    // Without a length, a line begins everywhere and a circle is everywhere outside.
+    // A line of no length has its first color everywhere, and a circle of no radius its last.
     let point = Picture.Gradient(.line(from: .init(1, 1), to: .init(1, 1)), stops)
     expectEqual(Self.painted([.area(all, .gradient(point))])[3][4], 51)
     let dot = Picture.Gradient(.circle(center: .init(1, 1), radius: 0), stops)
     expectEqual(Self.painted([.area(all, .gradient(dot))])[3][4], 0)
   }
 
-  @Test("curves are followed to a tenth of a pixel")
-  func curves() {
+  @Test("a cubic curve is followed to a fraction of a pixel")
+  func cubicCurves() {
     let big = 100.0
     func point(_ t: Double) -> Picture.Point {
       // B(t) of the points (0, 0), (100, 300), (200, -200), (300, 100).
@@ -317,7 +319,7 @@ struct PainterModelTests {
     expectEqual(lines.count, 1)
     let points = lines.first?.points ?? []
     #expect(points.count > 20 && points.count <= 201)
-    // x grows by a third of the curve's own speed, so that t is known from it.
+    // x is 300 t, so it gives t.
     for (one, next) in zip(points, points.dropFirst()) {
       let t = one.x / (3 * big)
       let exact = point(t)
@@ -326,11 +328,15 @@ struct PainterModelTests {
       #expect(abs(middle.y - (one.y + next.y) / 2) < 0.2)
     }
     expectEqual(points.last, Picture.Point(3 * big, big))
+  }
+
+  @Test("a quadratic curve is followed to a tenth of a pixel, also around a sharp turn")
+  func quadraticCurves() {
     let quad = Picture.Path([.move(.init(0, 0)), .quad(.init(4, 8), to: .init(8, 0))])
     for place in quad.flattened(.identity).first?.points ?? [] {
       #expect(abs(place.y - 2 * place.x * (1 - place.x / 8)) < 1e-9)
     }
-    // A turn at the end of a long way: the sharpest place is far from both ends.
+    // A hairpin turn, which is sharpest far from both ends.
     func hairpin(_ t: Double) -> Picture.Point {
       Picture.Point(4 * t * t, 2000 * t * (1 - t))
     }
@@ -342,13 +348,17 @@ struct PainterModelTests {
       let (dx, dy) = (middle.x - (one.x + next.x) / 2, middle.y - (one.y + next.y) / 2)
       #expect((dx * dx + dy * dy).squareRoot() < 0.1)
     }
+  }
+
+  @Test("a curve that is straight or smaller than a pixel is one line")
+  func shortCurves() {
     let straight = Picture.Path([.move(.init(0, 0)), .quad(.init(40, 0), to: .init(80, 0))])
     expectEqual(straight.flattened(.identity).first?.points, [.init(0, 0), .init(80, 0)])
     let small = Picture.Path([.move(.init(0, 0)), .quad(.init(0.1, 0.1), to: .init(0.2, 0))])
     expectEqual(small.flattened(.identity).first?.points, [.init(0, 0), .init(0.2, 0)])
   }
 
-  @Test("what is cut by a part of a pixel has the product of both shares, in a group or not")
+  @Test("a pixel that clips cut has the product of the shares, also in a group drawn by itself")
   func clips() {
     let area = Picture.Item.area(
       Picture.Area(Picture.Path(x: 1.5, y: 1, width: 3, height: 4)), .color(Self.white))
@@ -360,7 +370,7 @@ struct PainterModelTests {
     var expected = Self.model([])
     for (y, share) in [(1, 0.5), (2, 1), (3, 0.5)] { expected[y][1] = 255 * 0.5 * share }
     Self.compare(Self.painted([.group(group)]), expected, within: 0.51, "plain")
-    // Drawn by itself, and put into the picture through the clips.
+    // With a blur the group is drawn by itself, and put into the picture through the clips.
     group.blur = 0.01
     Self.compare(Self.painted([.group(group)]), expected, within: 0.51, "isolated")
     group.clips.append(Picture.Area(Picture.Path(x: 20, y: 20, width: 2, height: 2)))

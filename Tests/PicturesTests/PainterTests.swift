@@ -11,7 +11,7 @@ struct PainterTests {
     Picture.Area(Picture.Path(x: x, y: y, width: side, height: side))
   }
 
-  /// The red parts of the pixels of a picture, a line for each row.
+  /// The red components of the pixels of a picture, by row.
   private static func pixels(
     _ items: [Picture.Item], width: Int = 4, height: Int = 4
   ) -> [[UInt8]] {
@@ -21,7 +21,7 @@ struct PainterTests {
     }
   }
 
-  @Test("an area covers a pixel by its share")
+  @Test("an area that covers a part of a pixel colors it by that share")
   func coverage() {
     expectEqual(
       Self.pixels([.area(Self.square(0.5, 1, 2), .color(Self.white))]),
@@ -30,7 +30,7 @@ struct PainterTests {
       Self.pixels([.area(Self.square(1, 0.75, 1), .color(Self.white))])[0], [0, 64, 0, 0])
   }
 
-  @Test("what a path goes around twice is inside by winding, and outside by even and odd")
+  @Test("an area around which a path goes twice is inside by winding, and outside by even and odd")
   func rules() {
     let path = Picture.Path(Self.square(0, 0, 3).path.elements + Self.square(1, 1, 3).path.elements)
     let winding = Self.pixels([.area(Picture.Area(path), .color(Self.white))])
@@ -44,7 +44,7 @@ struct PainterTests {
       Self.pixels([.area(Picture.Area(hole), .color(Self.white))])[1], [255, 0, 0, 255])
   }
 
-  @Test("a group fades as one, and its clips cut")
+  @Test("a group fades as one, and is clipped, masked and tinted")
   func groups() {
     var group = Picture.Group([
       .area(Self.square(0, 0, 2), .color(Self.white)),
@@ -75,7 +75,7 @@ struct PainterTests {
     #expect(rows[10][10] < 255 && rows[10][7] > 0 && rows[10][1] == 0)
   }
 
-  @Test("a gradient goes from color to color, and stays at its ends")
+  @Test("a gradient goes from color to color, and keeps the last color beyond each end")
   func gradients() {
     let stops = [
       Picture.Gradient.Stop(0, Picture.Color(red: 0, green: 0, blue: 0)),
@@ -109,28 +109,5 @@ struct PainterTests {
     let image = Image(Painter.png(of: picture, scale: 2))
     expectEqual(image.rows.map { $0.map { $0[0] } }, [[255, 255, 0, 0], [255, 255, 0, 0]])
     expectEqual(Painter.png(of: picture, scale: 3), Painter.png(of: picture, scale: 3))
-  }
-}
-
-/// An image that was read from the file that the painter writes.
-struct Image {
-  var rows: [[[UInt8]]] = []
-
-  init(_ file: [UInt8]) {
-    func number(_ offset: Int) -> Int { file[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
-    let (width, height) = (number(16), number(20))
-    // The chunk of the pixels follows a signature of 8 bytes and a header of 25.
-    var bytes = file[33 + 8 + 2..<33 + 8 + number(33) - 4]
-    var pixels: [UInt8] = []
-    while let isLast = bytes.popFirst() {
-      let length = Int(bytes[bytes.startIndex]) | Int(bytes[bytes.startIndex + 1]) << 8
-      pixels += bytes.dropFirst(4).prefix(length)
-      bytes = bytes.dropFirst(4 + length)
-      if isLast == 1 { break }
-    }
-    for row in 0..<height {
-      let start = row * (width * 3 + 1) + 1
-      rows.append((0..<width).map { Array(pixels[start + $0 * 3..<start + $0 * 3 + 3]) })
-    }
   }
 }

@@ -9,7 +9,8 @@ struct SVGWriterTests {
     SVGWriter.text(of: Picture(width: 30, height: 20, items: items))
   }
 
-  @Test("shapes, lines, colors and rules are those of the picture, numbers have two decimals")
+  @Test(
+    "shapes, lines, colors and rules are those of the picture; numbers have at most two decimals")
   func shapes() {
     let path = Picture.Path([
       .move(.init(1, 2)), .line(.init(3.14159, -4)), .quad(.init(0, 0), to: .init(5, 5)),
@@ -30,7 +31,7 @@ struct SVGWriterTests {
       """)
   }
 
-  @Test("a text is its letters, each defined once, with the text as a label")
+  @Test("a text is drawn with its letters, each defined once, and labeled with its content")
   func texts() {
     let text = Picture.Text(
       "I & I", at: .init(2, 10), style: Picture.TextStyle(size: 10, weight: 0.4), color: Self.red)
@@ -52,7 +53,7 @@ struct SVGWriterTests {
       """)
   }
 
-  @Test("a group moves, cuts, fades, tints and blurs what is in it")
+  @Test("a group moves, clips, masks, fades, tints and blurs its items")
   func groups() {
     let square = Picture.Area(Picture.Path(x: 0, y: 0, width: 4, height: 4))
     var group = Picture.Group([.area(square, .color(Self.red))], name: "UIView @\"<a>")

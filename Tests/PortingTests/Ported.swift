@@ -2,10 +2,10 @@ import Testing
 import TouchstonePorting
 import TouchstoneTestSupport
 
-/// A source that is ported, as the tests of the passes see it.
+/// The result of porting one source.
 struct Ported {
   let text: String
-  /// What was refused, a line each.
+  /// The refusals as text, one line each.
   let refusals: [String]
   let report: PortReport
 
@@ -17,7 +17,7 @@ struct Ported {
   }
 }
 
-/// One row of a table of tests: a source, and what it becomes.
+/// A row in a table of test cases: a source, and the source that the porter makes of it.
 struct PortRow: CustomTestStringConvertible, Sendable {
   let old: String
   let new: String
@@ -34,7 +34,7 @@ struct PortRow: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { old }
 
-  /// Compares what the source becomes, and expects that nothing was refused and that no line moved.
+  /// Expects the porter to make the new source of the old one and to refuse nothing.
   func check(sourceLocation: SourceLocation = #_sourceLocation) {
     let ported = Ported(old)
     #expect(ported.text == new, sourceLocation: sourceLocation)

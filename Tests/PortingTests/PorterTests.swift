@@ -51,7 +51,7 @@ struct PorterTests {
   func attributes(_ row: PortRow) { row.check() }
 
   @Test(
-    "What looks like code in a string or a comment stays, code in interpolations does not",
+    "text in strings and comments stays, and code in interpolations is ported",
     arguments: [
       PortRow(same: ##"let a = #"@objc \(b) #selector(c)"#"##),
       PortRow(same: "let a = \"\"\"\n@objc \\\"\"\" dynamic\n\"\"\""),
@@ -64,7 +64,7 @@ struct PorterTests {
   func untouched(_ row: PortRow) { row.check() }
 
   @Test(
-    "the beginning of an app, its imports and its old names become those of today",
+    "the entry point of an app, its imports and its old names become current ones",
     arguments: [
       PortRow(
         "@UIApplicationMain\nclass A: B, UIApplicationDelegate {}",
@@ -124,7 +124,7 @@ struct PorterTests {
   func outlets(_ row: PortRow) { row.check() }
 
   @Test(
-    "what overrides, or is overridden, moves from an extension into its class",
+    "a member that overrides another, or is overridden, moves from an extension into its class",
     arguments: [
       PortRow(
         "class A: B {\n}\nextension A {\n  override func c() { d() }\n  func e() {}\n}",
@@ -143,12 +143,13 @@ struct PorterTests {
   func overrides(_ row: PortRow) {
     let ported = Ported(row.old)
     expectEqual(ported.refusals, [])
+    // Empty lines and indentation do not matter here.
     expectEqual(
       ported.text.split(separator: "\n").map(\.trimmed),
       row.new.split(separator: "\n").map(\.trimmed))
   }
 
-  @Test("what moves keeps its place for the compiler")
+  @Test("a member that moves keeps its file and line for the compiler")
   func placesOfMovedCode() {
     let (files, _) = Porter.port([
       ("A.swift", Array("class A: B {\n}\n".utf8)),
@@ -172,7 +173,7 @@ struct PorterTests {
   }
 
   @Test(
-    "what cannot be ported is refused with the remedy",
+    "code that cannot be ported is refused with the remedy",
     arguments: [
       ("extension UIView { open override func a() {} }", "override it in a subclass"),
       (
@@ -207,7 +208,7 @@ struct PorterTests {
     expectEqual(Ported(text).report.refusals.map(\.remedy), [remedy])
   }
 
-  @Test("sources that are cut anywhere do not stop the porter")
+  @Test("the porter accepts any part of a source, wherever it is cut")
   func cutSources() throws {
     let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
       .deletingLastPathComponent()

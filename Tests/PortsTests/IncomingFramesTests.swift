@@ -19,16 +19,16 @@ struct IncomingFramesTests {
   @Test("descriptors in a frame are closed, and the peer is refused")
   func descriptors() throws {
     try UnixSocket.pair().portAndSocket { port, socket in
-      let watched = try Self.pass(through: socket)
+      let watched = try Self.sendEnd(through: socket)
       expectEqual(port.receive().summary, "violation \(PortError.descriptors)")
-      // No copy of the other end is left anywhere.
+      // The pair is at its end only if every copy of the sent end is closed.
       var buffer: [UInt8] = [0]
       try expectEqual(watched.receive(into: &buffer), .closed)
     }
   }
 
-  /// Sends one end of a new pair with a valid frame, and keeps only the other.
-  private static func pass(through socket: borrowing UnixSocket) throws -> UnixSocket {
+  /// Sends one end of a new pair with a valid frame, closes it here, and returns the other.
+  private static func sendEnd(through socket: borrowing UnixSocket) throws -> UnixSocket {
     let pair = try UnixSocket.pair()
     let frame = FrameBuilder.frame([1]).encoded(number: 1)
     try RawSocket.send(

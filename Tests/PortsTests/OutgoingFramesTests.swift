@@ -4,9 +4,9 @@ import TouchstoneLinux
 import TouchstonePorts
 import TouchstoneTestSupport
 
-/// A peer that does not read: frames wait in order up to the limit, and none is lost or duplicated.
+/// Frames to a peer that does not read wait in order up to a limit, and none is lost or duplicated.
 struct OutgoingFramesTests {
-  @Test("sent, then queued, then full; a full queue takes no number")
+  @Test("frames are sent, then queued, then refused by a full queue, which uses no number")
   func outcomes() throws {
     let ends = try PortFixture(queueLimit: 3, sendBuffer: 1)
     var sent = 0
@@ -36,21 +36,14 @@ struct OutgoingFramesTests {
   @Test("R-SB-10: a frame that comes while others wait stays behind them, and none is lost")
   func order() throws {
     let ends = try PortFixture(queueLimit: 8, sendBuffer: 1)
-    var count = 0
-    var outcome = SendOutcome.sent
-    while outcome == .sent {
-      var frame = FrameBuilder.frame([UInt8](repeating: 0, count: 400))
-      outcome = ends.near.send(&frame)
-      count += 1
-    }
-    _ = ends.far.receive()
-    _ = ends.far.receive()
+    let (_, count) = Self.sendUntilBlocked(ends.near)
+    for _ in 0..<2 { _ = ends.far.receive() }
     var late = FrameBuilder.frame([9])
     _ = ends.near.send(&late)
     expectEqual(Self.receiveAll(ends, until: count + 1, from: 3), Array(3...UInt64(count + 1)))
   }
 
-  @Test("a peer that reads on makes room for some of the frames that wait")
+  @Test("a peer that reads a few frames makes room for some of those that wait")
   func partly() throws {
     let ends = try PortFixture(queueLimit: 20, sendBuffer: 1)
     var count = 0
@@ -75,15 +68,10 @@ struct OutgoingFramesTests {
     expectEqual(near.waitingCount, 0)
   }
 
-  @Test("the limit may be zero")
+  @Test("with a limit of zero a frame that cannot be sent at once is refused")
   func unqueued() throws {
     let ends = try PortFixture(queueLimit: 0, sendBuffer: 1)
-    var outcome = SendOutcome.sent
-    while outcome == .sent {
-      var frame = FrameBuilder.frame([UInt8](repeating: 0, count: 400))
-      outcome = ends.near.send(&frame)
-    }
-    expectEqual(outcome, .full(limit: 0))
+    expectEqual(Self.sendUntilBlocked(ends.near).outcome, .full(limit: 0))
   }
 
   @Test("a frame that the kernel cannot send is refused, and the port stays usable")
@@ -107,19 +95,26 @@ struct OutgoingFramesTests {
     }
   }
 
-  /// A port with frames waiting for a peer that is gone.
+  /// Sends frames until one is not sent at once, and returns its outcome and the number of all frames.
+  private static func sendUntilBlocked(_ port: Port) -> (outcome: SendOutcome, count: Int) {
+    var count = 0
+    while true {
+      var frame = FrameBuilder.frame([UInt8](repeating: 0, count: 400))
+      let outcome = port.send(&frame)
+      count += 1
+      if outcome != .sent { return (outcome, count) }
+    }
+  }
+
+  /// A port with a frame that waits for a peer that is gone.
   private static func blockedPort() throws -> Port {
     let ends = try PortFixture(sendBuffer: 1)
-    var outcome = SendOutcome.sent
-    while outcome == .sent {
-      var frame = FrameBuilder.frame([UInt8](repeating: 0, count: 400))
-      outcome = ends.near.send(&frame)
-    }
+    _ = Self.sendUntilBlocked(ends.near)
     expectEqual(ends.near.waitingCount, 1)
     return ends.near
   }
 
-  /// Receives and flushes in turn; the numbers of the frames in the order they came.
+  /// Receives and flushes in turn, and returns the numbers of the frames in the order of their arrival.
   private static func receiveAll(
     _ ends: PortFixture, until last: Int, from first: Int = 1
   ) -> [UInt64] {

@@ -2,7 +2,7 @@ import IOKit
 import TouchstoneLinux
 import TouchstonePorts
 
-/// Two ends of one connection in this process.
+/// The two ends of a connection within this process.
 struct PortFixture {
   let near: Port
   let far: Port
@@ -15,10 +15,12 @@ struct PortFixture {
 }
 
 extension SocketPair {
+  /// Both ends as ports; the limit is that of the first.
   consuming func ports(queueLimit: Int) -> (Port, Port) {
     (Port(first, queueLimit: queueLimit), Port(second))
   }
 
+  /// Calls a closure with the first end as a port and the second as a plain socket.
   consuming func portAndSocket(_ use: (Port, borrowing UnixSocket) throws -> Void) rethrows {
     let socket = second
     try use(Port(first), socket)
@@ -35,7 +37,7 @@ extension FrameBuilder {
     return builder
   }
 
-  /// The frame's bytes under a number.
+  /// The bytes of the frame as it is sent with a number.
   func encoded(number: UInt64) -> [UInt8] {
     var copy = self
     copy.finish(number: number)
@@ -44,7 +46,7 @@ extension FrameBuilder {
 }
 
 extension PortEvent {
-  /// The number of the frame and the contents of its messages, or what came instead.
+  /// The number of a frame with the kinds and contents of its messages, or a description of any other event.
   var summary: String {
     switch self {
     case .frame(let frame):

@@ -43,6 +43,7 @@ struct PortFrameTests {
 
   @Test("an error names the byte, the problem and what would be right")
   func refusals() {
+    // The place of a byte, its new value, and the error.
     let cases: [(Int, UInt8, PortError)] = [
       (0, 0x55, .magic(found: 0x4650_5355)),
       (4, 2, .version(found: 2, supported: 1)),
@@ -82,7 +83,7 @@ struct PortFrameTests {
     for bit in 0..<bytes.count * 8 {
       bytes[bit / 8] ^= 1 << UInt8(bit % 8)
       if let frame = try? PortFrame(bytes, count: bytes.count) {
-        // Only the numbers of the header, the kind, the flags with a meaning, and the contents.
+        // The flip is in a number of the header, a flag with a meaning, the kind of the message or its contents.
         expectEqual(frame.messageCount, 1)
         #expect([5, 32, 33, 34].contains(bit / 8) || (12..<32).contains(bit / 8) || bit / 8 >= 40)
       }
@@ -90,7 +91,7 @@ struct PortFrameTests {
     }
   }
 
-  @Test("random bytes after a valid header never trap", arguments: 1...4)
+  @Test("a frame with some random bytes never traps", arguments: 1...4)
   func random(_ seed: Int) {
     var numbers = SplitMix(seed: UInt64(seed))
     for _ in 0..<2000 {

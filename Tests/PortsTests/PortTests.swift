@@ -187,7 +187,7 @@ struct PortTests {
       for round in 1...2000 {
         builder.begin(step: 0, now: UInt64(round))
         _ = builder.append(kind: 1) { $0.write(UInt32(round)) }
-        Self.deliver(&builder, through: near)
+        Self.sendAndWait(&builder, through: near)
       }
     }
     var numbers: [UInt64] = []
@@ -200,8 +200,8 @@ struct PortTests {
     expectEqual(near.flush(), .sent)
   }
 
-  /// Sends a frame and, when it must wait, waits until the peer has taken it.
-  private static func deliver(_ builder: inout FrameBuilder, through port: Port) {
+  /// Sends a frame and, if it is queued, waits until it is sent.
+  private static func sendAndWait(_ builder: inout FrameBuilder, through port: Port) {
     var outcome = port.send(&builder)
     while case .queued = outcome {
       guard (try? port.waitWritable(untilNanoseconds: nil)) == true else {
@@ -218,13 +218,14 @@ struct PortTests {
     try expectEqual(PortFixture().near.peer.pid, ProcessTree.currentPID)
   }
 
-  /// The far end of a connection, whose near end is closed after `use`.
+  /// The far end of a connection whose near end is closed after `use`.
   private static func farEnd(
     _ use: (_ near: Port) throws -> Void
   ) throws -> Port {
     try farEnd { near, _ in try use(near) }
   }
 
+  /// The far end of a connection whose near end is closed after `use`, which gets both.
   private static func farEnd(
     _ use: (_ near: Port, _ far: Port) throws -> Void
   ) throws -> Port {

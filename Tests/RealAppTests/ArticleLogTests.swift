@@ -4,8 +4,7 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
-// What articles about touches print on a device, as they print it; `scenarios/README.md` has the list.
-/// Printed logs of articles.
+/// The logs that articles about touches show as printed on a device; `scenarios/README.md` lists the articles.
 @MainActor
 struct ArticleLogTests {
   private let stage = TouchStage(tracing: false)
@@ -15,8 +14,8 @@ struct ArticleLogTests {
     article.split(separator: "\n").map(String.init)
   }
 
-  /// B, and in it C, and in it D, each with a tap recognizer.
-  private func nest() -> DView {
+  /// Shows B, in it C, and in that D, each with a tap recognizer, and returns D.
+  private func showNested() -> DView {
     let b = BView(log, CGRect(x: 100, y: 100, width: 100, height: 100))
     let c = CView(log, CGRect(x: 10, y: 10, width: 80, height: 80))
     let d = DView(log, CGRect(x: 10, y: 10, width: 60, height: 60))
@@ -29,19 +28,19 @@ struct ArticleLogTests {
     return d
   }
 
-  /// Whether a tap prints what an article does.
+  /// Expects a tap to print the lines of an article.
   ///
-  /// In the article several recognizers get a touch in another order at each tap and in each phase, and UIKit promises
-  /// none (R-GR-8). So their lines may change places among themselves; and there is an order of calls, chosen at random,
-  /// in which every line is where the article has it.
+  /// UIKit promises no order in which several recognizers receive a touch (R-GR-8), and in the articles it differs from
+  /// tap to tap and from phase to phase. So the lines of recognizers may be exchanged with each other in the first tap,
+  /// and one of ten thousand random orders must print exactly the lines of the article.
   private func expectTap(on view: UIView, prints article: String) {
     let expected = lines(article)
     stage.tap(view)
-    let fixed = log.take()
-    let isOfRecognizer = { (line: String) in line.contains(",-[ZzTapGestureRecognizer ") }
+    let printed = log.take()
+    func isOfRecognizer(_ line: String) -> Bool { line.contains(",-[ZzTapGestureRecognizer ") }
     expectEqual(
-      fixed.map { isOfRecognizer($0) ? "" : $0 }, expected.map { isOfRecognizer($0) ? "" : $0 })
-    expectEqual(fixed.sorted(), expected.sorted())
+      printed.map { isOfRecognizer($0) ? "" : $0 }, expected.map { isOfRecognizer($0) ? "" : $0 })
+    expectEqual(printed.sorted(), expected.sorted())
     let seed = (UInt64(1)...10_000).first { seed in
       stage.advance(by: .seconds(1))
       stage.window.gestureEnvironment.deliveryShuffle = DeliveryShuffle(seed: seed)
@@ -72,7 +71,7 @@ struct ArticleLogTests {
   @Test("R-LOG-2: a tap on the innermost of three views with tap recognizers, line by line")
   func nestedTaps() {
     expectTap(
-      on: nest(),
+      on: showNested(),
       prints: """
         BView,-[ZzTapGestureRecognizer touchesBegan:withEvent:]
         DView,-[ZzTapGestureRecognizer touchesBegan:withEvent:]
@@ -86,12 +85,12 @@ struct ArticleLogTests {
         """)
   }
 
-  @Test("R-LOG-3: a tap on a button inside them, line by line")
+  @Test("R-LOG-3: a tap on a button inside the three views, line by line")
   func button() {
     let log = log
     let button = UIButton(frame: CGRect(x: 10, y: 10, width: 40, height: 40))
     button.addAction(UIAction { _ in log.add("btnClicked") }, for: .touchUpInside)
-    nest().addSubview(button)
+    showNested().addSubview(button)
     expectTap(
       on: button,
       prints: """
@@ -105,13 +104,13 @@ struct ArticleLogTests {
         """)
   }
 
-  @Test("R-LOG-4: a tap on a button that has a tap recognizer itself, line by line")
+  @Test("R-LOG-4: a tap on a button that has a tap recognizer of its own, line by line")
   func buttonWithTap() {
     let log = log
     let button = UIButton(frame: CGRect(x: 10, y: 10, width: 40, height: 40))
     button.addAction(UIAction { _ in log.add("btnClicked") }, for: .touchUpInside)
     _ = ZzTapGestureRecognizer(log, on: button, prints: "tapBtn")
-    nest().addSubview(button)
+    showNested().addSubview(button)
     expectTap(
       on: button,
       prints: """
@@ -127,8 +126,7 @@ struct ArticleLogTests {
         """)
   }
 
-  @Test(
-    "R-LOG-5: a view with target and action of its own making, and how it is freed, line by line")
+  @Test("R-LOG-5: a tap on a view that sends its own action, and the end of the view, line by line")
   func targetAction() {
     let root = UIViewController()
     stage.show(root)
@@ -175,7 +173,7 @@ struct ArticleLogTests {
       responders.insert("\(type(of: responder))", at: 0)
       next = responder.next
     }
-    // The article leaves these out. The log of a hit test, of another article, has them.
+    // This article leaves the containers out; another one, with the log of a hit test, has them.
     let containers = ["UITransitionView", "UIDropShadowView", "UINavigationTransitionView"]
     expectEqual(responders.filter(containers.contains), containers)
     expectEqual(

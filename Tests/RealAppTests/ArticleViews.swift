@@ -1,23 +1,23 @@
 import UIKit
 
-// The classes of an article about touches and recognizers, under its names. They print what its code prints: the name
-// of a method is that of Objective-C, as `__func__` has it.
+// The classes of an article about touches and recognizers, with the names that they have there. They print what the
+// article's code prints with `__func__`, which gives a method its Objective-C name.
 
-/// What the code of an article prints, a line each.
+/// Collects the lines that the code of an article prints.
 @MainActor
 final class PrintedLog {
   private var lines: [String] = []
 
   func add(_ line: String) { lines.append(line) }
 
-  /// The lines since the last call.
+  /// Removes and returns the lines since the last call.
   func take() -> [String] {
     defer { lines = [] }
     return lines
   }
 }
 
-/// A view that prints its touch methods.
+/// A view that prints the names of its touch methods when they are called.
 class PrintingView: UIView {
   let log: PrintedLog
 
@@ -42,7 +42,7 @@ final class BView: PrintingView {}
 final class CView: PrintingView {}
 final class DView: PrintingView {}
 
-/// A tap recognizer that prints its touch methods and the class of its view, and the class again when it acts.
+/// A tap recognizer that prints its touch methods with the class of its view, and a text of its own when it acts.
 final class ZzTapGestureRecognizer: UITapGestureRecognizer {
   private let log: PrintedLog
   private let tapped: String
@@ -89,7 +89,7 @@ final class ZzControlTargetAction {
   weak var target: AnyObject?
 }
 
-/// A view with target and action of its own making, which it sends as soon as a finger lands.
+/// A view with a target and an action, which it sends itself as soon as a finger lands.
 final class AView: PrintingView {
   private let targetAction = ZzControlTargetAction()
 
@@ -107,7 +107,7 @@ final class AView: PrintingView {
   isolated deinit { log.add("AView dealloc") }
 }
 
-/// A controller with a button that dismisses it and a view whose target it is.
+/// A controller with a button that dismisses it, and with a view that sends it an action.
 final class ZzViewController: UIViewController {
   private let log: PrintedLog
   let button = UIButton(frame: CGRect(x: 10, y: 200, width: 40, height: 40))

@@ -1,8 +1,9 @@
 import Foundation
 import UIKit
 
-/// Recognizes the one-finger zoom of maps: tap, land again, and drag up or down.
+/// Recognizes the one-finger zoom of maps: a tap, then a second touch that drags up or down.
 final class DoubleTapZoomGestureRecognizer: UIGestureRecognizer {
+  /// The zoom of this drag: 1 where the finger landed, above 1 below that place.
   private(set) var scale: CGFloat = 1
   private var start = CGPoint.zero
 
@@ -19,7 +20,7 @@ final class DoubleTapZoomGestureRecognizer: UIGestureRecognizer {
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesMoved(touches, with: event)
     guard let touch = touches.first else { return }
-    // Each 100 points downwards double the scale.
+    // The scale doubles every 100 points downward.
     scale = pow(2, (touch.location(in: view).y - start.y) / 100)
     state = .changed
   }

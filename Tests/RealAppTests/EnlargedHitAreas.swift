@@ -1,10 +1,10 @@
 import Foundation
 import UIKit
 
-/// A button whose hit area has insets of its own; negative ones enlarge it.
+/// A button with insets for its hit area, which enlarge it if they are negative.
 ///
-/// An app for phones writes this as an extension of `UIButton` with associated objects; without the Objective-C
-/// runtime an extension can neither override nor store, so it is a class.
+/// On iOS, apps write this as an extension of `UIButton` with associated objects. Without the Objective-C runtime an
+/// extension can neither override a method nor store a value, so this is a subclass.
 final class SlopButton: UIButton {
   private var hitTestSlop = UIEdgeInsets.zero
 
@@ -18,7 +18,8 @@ final class SlopButton: UIButton {
 
 /// A tab bar with a round button in its middle that stands out above it.
 final class RaisedTabBar: UITabBar {
-  let middle = UIButton(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+  private static let radius: CGFloat = 30
+  let middle = UIButton(frame: CGRect(x: 0, y: 0, width: 2 * radius, height: 2 * radius))
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -29,13 +30,14 @@ final class RaisedTabBar: UITabBar {
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let place = convert(point, to: middle)
-    let isInCircle = hypot(place.x - 30, place.y - 30) <= 30
+    let isInCircle = hypot(place.x - Self.radius, place.y - Self.radius) <= Self.radius
     return isInCircle && !isHidden ? middle : super.hitTest(point, with: event)
   }
 }
 
-/// A window in which every control can be hit a little outside of its bounds.
+/// A window that gives a touch beside a control to the nearest enabled control within reach.
 final class GenerousWindow: UIWindow {
+  /// How far from its bounds a control can be hit, in points.
   private static let reach: CGFloat = 22
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

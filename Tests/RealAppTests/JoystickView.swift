@@ -3,8 +3,9 @@ import UIKit
 
 /// A stick that follows the finger up to its ring and springs back when released.
 final class JoystickView: UIView {
-  /// The position on each axis, from -1 to 1.
+  /// The position of the stick on each axis, from -1 to 1; zero when it is released.
   private(set) var direction = CGVector.zero
+  /// Called with the new direction whenever the stick moves.
   var directionChanged: (CGVector) -> Void = { _ in }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -1,8 +1,9 @@
 import Foundation
 import UIKit
 
-/// A knob that a drag around its center turns; its value ranges from 0 to 1.
+/// A knob that turns with a drag around its center.
 final class KnobControl: UIControl {
+  /// From 0 to 1; one full turn clockwise adds 1.
   private(set) var value: CGFloat = 0
   private var lastAngle: CGFloat = 0
 
@@ -13,6 +14,7 @@ final class KnobControl: UIControl {
 
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let angle = angle(of: touch)
+    // Left of the center the angle jumps by a full turn; the remainder is the shorter way around.
     let turn = (angle - lastAngle).remainder(dividingBy: 2 * .pi)
     lastAngle = angle
     value = min(max(value + turn / (2 * .pi), 0), 1)

@@ -3,6 +3,7 @@ import UIKit
 
 /// Recognizes a rotation by one finger that moves around the center of the view.
 final class OneFingerRotationGestureRecognizer: UIGestureRecognizer {
+  /// The angle in radians since the finger landed; positive is clockwise.
   private(set) var rotation: CGFloat = 0
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -14,8 +15,8 @@ final class OneFingerRotationGestureRecognizer: UIGestureRecognizer {
     super.touchesMoved(touches, with: event)
     guard let touch = touches.first, let view else { return }
     let turn =
-      angle(touch.location(in: view), in: view)
-      - angle(touch.previousLocation(in: view), in: view)
+      angle(of: touch.location(in: view), in: view)
+      - angle(of: touch.previousLocation(in: view), in: view)
     // Left of the center the angle jumps by a full turn; the remainder is the shorter way around.
     rotation += turn.remainder(dividingBy: 2 * .pi)
     state = state == .possible ? .began : .changed
@@ -36,7 +37,7 @@ final class OneFingerRotationGestureRecognizer: UIGestureRecognizer {
     rotation = 0
   }
 
-  private func angle(_ point: CGPoint, in view: UIView) -> CGFloat {
+  private func angle(of point: CGPoint, in view: UIView) -> CGFloat {
     atan2(point.y - view.bounds.midY, point.x - view.bounds.midX)
   }
 }

@@ -4,9 +4,12 @@ import UIKit
 /// A menu that a long press opens; the finger moves to an item and lifts to choose it.
 final class PressMenuView: UIView {
   private(set) var isOpen = false
+  /// The row under the finger, counted from 0; nil while the finger is above the first row.
   private(set) var highlighted: Int?
+  /// The row on which the finger lifted; nil if it lifted above the first row.
   private(set) var chosen: Int?
-  private let lineHeight: CGFloat = 44
+  private let rowHeight: CGFloat = 44
+  /// The top of the first row: the place of the finger when the menu opened.
   private var top: CGFloat = 0
 
   override init(frame: CGRect) {
@@ -27,7 +30,7 @@ final class PressMenuView: UIView {
       highlighted = nil
       top = y
     case .changed:
-      highlighted = y > top ? Int((y - top) / lineHeight) : nil
+      highlighted = y > top ? Int((y - top) / rowHeight) : nil
     case .ended:
       chosen = highlighted
       isOpen = false

@@ -4,13 +4,13 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
-/// Recognizers and controls as apps write them.
+/// Recognizers, controls and windows in the way that real apps write them.
 @MainActor
 struct RealAppTests {
   private let stage = TouchStage()
   private let square = CGRect(x: 100, y: 100, width: 200, height: 200)
 
-  @Test("a knob follows a quarter turn")
+  @Test("a knob turned by a quarter has the value 0.25")
   func knob() {
     let knob = KnobControl(frame: square)
     stage.show(knob)
@@ -19,7 +19,7 @@ struct RealAppTests {
     #expect(abs(knob.value - 0.25) < 1e-9)
   }
 
-  @Test("a joystick moves up to its ring and springs back")
+  @Test("a joystick moves no farther than its ring, and springs back when it is released")
   func joystick() {
     let stick = JoystickView(frame: square)
     stage.show(stick)
@@ -30,7 +30,8 @@ struct RealAppTests {
     expectEqual(stick.direction, .zero)
   }
 
-  @Test("R-CUST-1: one finger rotates, and the recognizer is reset afterwards")
+  @Test(
+    "R-CUST-1: a recognizer follows the rotation of one finger, and is reset when the finger lifts")
   func oneFingerRotation() {
     let view = UIView(frame: square)
     let recognizer = OneFingerRotationGestureRecognizer()
@@ -43,7 +44,7 @@ struct RealAppTests {
     #expect(recognizer.state == .possible && recognizer.rotation == 0)
   }
 
-  @Test("a menu opens under a long press, and the finger lifts on one of its rows")
+  @Test("a long press opens a menu, and the row under the lifted finger is chosen")
   func pressMenu() {
     let menu = PressMenuView(frame: square)
     stage.show(menu)
@@ -52,10 +53,11 @@ struct RealAppTests {
     #expect(menu.isOpen)
     stage.finger(1).move(to: CGPoint(x: 200, y: 210))
     stage.finger(1).up()
+    // 100 points below the press, with rows of 44 points.
     #expect(menu.chosen == 2 && !menu.isOpen)
   }
 
-  @Test("an overlay lets touches through")
+  @Test("an overlay without subviews lets touches through to the view below")
   func overlay() {
     let stick = JoystickView(frame: square)
     stage.show(stick)
@@ -64,7 +66,7 @@ struct RealAppTests {
     expectEqual(stick.direction, CGVector(dx: 0.5, dy: 0))
   }
 
-  @Test("a button is hit outside its bounds")
+  @Test("a button with a margin is hit outside its bounds")
   func wideButton() {
     var taps = 0
     let button = WideButton(frame: CGRect(x: 100, y: 100, width: 20, height: 20))
@@ -90,7 +92,7 @@ struct RealAppTests {
     expectEqual(zoom.scale, 2)
   }
 
-  @Test("a signature has all points, and no predicted ones at the end")
+  @Test("a signature has the coalesced points, and no predicted points after the lift")
   func signature() {
     let pad = SignatureView(frame: square)
     stage.show(pad)
@@ -98,10 +100,11 @@ struct RealAppTests {
     stage.finger(1).move(to: CGPoint(x: 210, y: 160), over: .milliseconds(200))
     #expect((pad.strokes.first?.count ?? 0) > 10)
     stage.finger(1).up()
+    // The view is at (100, 100) of the window.
     #expect(pad.strokes.first?.last == CGPoint(x: 110, y: 60) && pad.ahead.isEmpty)
   }
 
-  @Test("a slide confirms only at the end of the track")
+  @Test("a slider confirms only at the end of its track, and otherwise returns")
   func slide() {
     var confirmed = 0
     let slide = SlideToConfirmControl(frame: CGRect(x: 50, y: 100, width: 250, height: 50))
@@ -113,7 +116,7 @@ struct RealAppTests {
     expectEqual(confirmed, 1)
   }
 
-  @Test("a card is dismissed if it was dragged far, and otherwise returns")
+  @Test("a card that is dragged more than 100 points is thrown, and otherwise returns")
   func card() {
     let card = SwipeCardView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
     stage.show(card)
@@ -123,7 +126,7 @@ struct RealAppTests {
     #expect(card.isThrown)
   }
 
-  @Test("a small button with insets of its own is hit outside its bounds")
+  @Test("a button with negative insets is hit outside its bounds")
   func slop() {
     var taps = 0
     let content = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -140,7 +143,7 @@ struct RealAppTests {
     expectEqual(taps, 1)
   }
 
-  @Test("the part of a tab bar's middle button that stands out is hit, the corner beside it is not")
+  @Test("a round button that stands out above a tab bar is hit within its circle only")
   func raisedButton() {
     var taps = 0
     let content = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -159,7 +162,7 @@ struct RealAppTests {
     expectEqual(bar.items?.first, bar.selectedItem)
   }
 
-  @Test("in a generous window each control is hit a little outside of its bounds")
+  @Test("a generous window gives a touch beside controls to the nearest control within reach")
   func generous() {
     var taps: [Int] = []
     let window = GenerousWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -171,6 +174,7 @@ struct RealAppTests {
       button.addAction(UIAction { _ in taps.append(number) }, for: .touchUpInside)
       controller.view.addSubview(button)
     }
+    // Beside the first button; between both, nearer to the first; out of reach of both.
     for place in [CGPoint(x: 85, y: 215), CGPoint(x: 115, y: 240), CGPoint(x: 60, y: 215)] {
       stage.tap(at: place)
     }
@@ -178,7 +182,8 @@ struct RealAppTests {
   }
 
   @Test(
-    "R-APP-5: a window shows a ring under each finger, and what is under them works as without")
+    "R-APP-5: a window shows a ring under each finger, and a button under a ring is tapped as usual"
+  )
   func touchFeedback() {
     var taps = 0
     let window = TouchFeedbackWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))

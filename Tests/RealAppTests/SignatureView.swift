@@ -1,9 +1,11 @@
 import Foundation
 import UIKit
 
-/// Collects the strokes of a signature from coalesced touches and draws predicted touches ahead.
+/// Collects the strokes of a signature from coalesced touches, with predicted touches ahead of the finger.
 final class SignatureView: UIView {
+  /// The points of each stroke, from the landing to the lift.
   private(set) var strokes: [[CGPoint]] = []
+  /// The predicted points of the current stroke.
   private(set) var ahead: [CGPoint] = []
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -1,19 +1,20 @@
 import Foundation
 import UIKit
 
-/// A track whose thumb confirms at its right end and returns if it is released before.
+/// A track with a thumb that confirms at the right end, and returns to the left if it is released before.
 final class SlideToConfirmControl: UIControl {
+  /// The place of the thumb, from 0 at the left end of the track to 1 at the right.
   private(set) var progress: CGFloat = 0
   private var start: CGFloat = 0
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     start = touch.location(in: self).x
+    // The thumb is as wide as the track is high; only a touch on the thumb starts a slide.
     return start <= bounds.height
   }
 
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let distance = touch.location(in: self).x - start
-    // The thumb is as wide as the track is high.
     progress = min(max(distance / (bounds.width - bounds.height), 0), 1)
     return true
   }

@@ -1,8 +1,10 @@
 import Foundation
 import UIKit
 
-/// A card that follows the finger and leaves if it is released far enough from its position.
+/// A card that follows the finger, and is thrown away if it is released far enough to the side.
 final class SwipeCardView: UIView {
+  /// How far to the left or right a card must be released to be thrown, in points.
+  private static let throwDistance: CGFloat = 100
   private(set) var isThrown = false
   private var home = CGPoint.zero
 
@@ -23,7 +25,7 @@ final class SwipeCardView: UIView {
       home = center
     case .changed:
       center = CGPoint(x: home.x + translation.x, y: home.y + translation.y)
-    case .ended where abs(translation.x) > 100:
+    case .ended where abs(translation.x) > Self.throwDistance:
       isThrown = true
     case .ended, .cancelled:
       center = home

@@ -3,7 +3,7 @@ import UIKit
 
 /// A window that shows a ring under each finger.
 ///
-/// The window gets every event before recognizers and views do, so no other part of the app takes part.
+/// `sendEvent` gets every event before recognizers and views do, so the rest of the app needs no change.
 final class TouchFeedbackWindow: UIWindow {
   private var rings: [ObjectIdentifier: UIView] = [:]
 
@@ -28,12 +28,12 @@ final class TouchFeedbackWindow: UIWindow {
   private func makeRing() -> UIView {
     let ring = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
     ring.layer.cornerRadius = 30
-    // A ring that could be hit would take the next finger from what is under it.
+    // A ring that could be hit would take the next touch from the view under it.
     ring.isUserInteractionEnabled = false
     addSubview(ring)
     return ring
   }
 
-  /// The middles of the rings, from left to right.
+  /// The centers of the rings in the window, from left to right.
   var marks: [CGPoint] { rings.values.map(\.center).sorted { $0.x < $1.x } }
 }

@@ -3,44 +3,44 @@ import TouchstoneLinux
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-/// The frames of a run loop.
+/// The stack frames that a run loop reports for the call-out that it makes.
 struct CFRunLoopBacktraceTests {
   private static let prefix = "__CFRUNLOOP_IS_CALLING_OUT_TO_"
 
-  /// The functions of the loop now; every library is Core Foundation's.
+  /// The names of the functions on the stack of the loop, innermost first.
   private func functions(_ rig: LoopRig) -> [String] {
     rig.loop.frames.map(\.function)
   }
 
-  @Test("Each kind of call-out has the functions of a device above the run")
+  @Test("Each kind of call-out has the functions that a backtrace on a device shows")
   func kinds() throws {
     let event = try EventFD()
     let queue = try FakeMainQueue()
     let rig = LoopRig(mainQueue: queue)
     rig.waiter.logsWaits = false
-    var seen: [String: [String]] = [:]
-    func note(_ kind: String) {
-      seen[kind] = [rig.loop.calledFunction ?? "none"] + functions(rig)
+    var recorded: [String: [String]] = [:]
+    func record(_ kind: String) {
+      recorded[kind] = [rig.loop.calledFunction ?? "none"] + functions(rig)
     }
     let observer = CFRunLoopObserver(activities: .allActivities, repeats: true, name: "observer") {
-      note("observer \($1)")
+      record("observer \($1)")
     }
     rig.loop.add(observer, .defaultMode)
-    rig.source("source0") { note("source0") }.signal()
+    rig.source("source0") { record("source0") }.signal()
     rig.port("source1", event.rawDescriptor) {
       event.drain()
-      note("source1")
+      record("source1")
     }
     event.signal()
-    let timer = CFRunLoopTimer(fireDate: .at(1), name: "timer") { _ in note("timer") }
+    let timer = CFRunLoopTimer(fireDate: .at(1), name: "timer") { _ in record("timer") }
     rig.loop.add(timer, .defaultMode)
-    rig.loop.perform(inModes: [.defaultMode]) { note("block") }
-    queue.async { note("main queue") }
+    rig.loop.perform(inModes: [.defaultMode]) { record("block") }
+    queue.async { record("main queue") }
     expectEqual(rig.run(milliseconds: 2), .timedOut)
     let run = ["__CFRunLoopRun", "CFRunLoopRunSpecific"]
     let doObservers = ["\(Self.prefix)AN_OBSERVER_CALLBACK_FUNCTION__", "__CFRunLoopDoObservers"]
     expectEqual(
-      seen,
+      recorded,
       [
         "observer entry": ["observer"] + doObservers + ["CFRunLoopRunSpecific"],
         "observer beforeTimers": ["observer"] + doObservers + run,
@@ -65,7 +65,7 @@ struct CFRunLoopBacktraceTests {
       ])
   }
 
-  @Test("A run inside a call-out stands above it, and leaves it as it was")
+  @Test("The frames of a nested run are above those of its call-out, which stay the same")
   func nested() {
     let rig = LoopRig()
     rig.waiter.logsWaits = false
@@ -91,7 +91,7 @@ struct CFRunLoopBacktraceTests {
       ])
   }
 
-  @Test("A loop calls nothing any more when a call-out is over")
+  @Test("A loop has no called function after a call-out")
   func afterCallOuts() {
     for kind in ["observer", "source0", "timer"] {
       let rig = LoopRig()
@@ -102,11 +102,12 @@ struct CFRunLoopBacktraceTests {
           CFRunLoopObserver(activities: .beforeSources, repeats: true) { _, _ in
             called = rig.loop.calledFunction
           }, .defaultMode)
+        // An observer alone does not keep a mode running.
         rig.timer("timer", at: 50) { _ in }
       case "source0": rig.source("source0") { called = rig.loop.calledFunction }.signal()
       default: rig.timer("timer", at: 0) { _ in called = rig.loop.calledFunction }
       }
-      _ = rig.run(milliseconds: 5)
+      rig.run(milliseconds: 5)
       #expect(called != nil && rig.loop.calledFunction == nil, "\(kind)")
     }
   }

@@ -4,17 +4,17 @@ import TouchstoneRunLoops
 import TouchstoneTestSupport
 
 struct CFRunLoopBlocksTests {
-  @Test("R-RL-20: blocks run first in, first out, those of the running mode only")
+  @Test("R-RL-20: a run performs the blocks of its mode, in the order in which they were enqueued")
   func blocksOfTheMode() {
     let rig = LoopRig()
     rig.waiter.logsWaits = false
     rig.source("default")
     rig.source("tracking", in: .tracking)
-    let modes: [(String, [CFRunLoopMode])] = [
+    let blocks: [(String, [CFRunLoopMode])] = [
       ("default", [.defaultMode]), ("tracking", [.tracking]), ("both", [.tracking, .defaultMode]),
       ("common", [.commonModes]),
     ]
-    for (name, modes) in modes {
+    for (name, modes) in blocks {
       rig.loop.perform(inModes: modes) { rig.log(name) }
     }
     rig.run(.tracking)
@@ -35,7 +35,8 @@ struct CFRunLoopBlocksTests {
     expectEqual(rig.time.now, .at(5))
   }
 
-  @Test("R-RL-20: a block enqueued by a block runs at the next drain, after those that waited")
+  @Test(
+    "R-RL-20: a block enqueued by a block runs at the next drain, after blocks enqueued earlier")
   func blockOfBlock() {
     let rig = LoopRig()
     rig.source("tracking", in: .tracking)
@@ -46,13 +47,13 @@ struct CFRunLoopBlocksTests {
       rig.loop.perform(inModes: [.defaultMode, .tracking]) { rig.log("inner") }
     }
     expectEqual(rig.run(), .timedOut)
-    expectEqual(rig.log.take(), ["outer", "look", "inner"])
+    expectEqual(rig.log.take(), ["outer", "poll", "inner"])
     rig.loop.perform(inModes: [.defaultMode]) {
       rig.loop.perform(inModes: [.tracking]) { rig.log("later") }
     }
     rig.run()
     rig.run(.tracking)
-    expectEqual(rig.log.take(), ["look", "waited", "later", "look"])
+    expectEqual(rig.log.take(), ["poll", "waited", "later", "poll"])
   }
 
   @Test("a mode that becomes common gets the common blocks")
@@ -63,6 +64,6 @@ struct CFRunLoopBlocksTests {
     rig.loop.addCommonMode(.tracking)
     rig.source("source", in: .tracking)
     rig.run(.tracking)
-    expectEqual(rig.log.take(), ["block", "look"])
+    expectEqual(rig.log.take(), ["block", "poll"])
   }
 }

@@ -4,14 +4,16 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-/// A printed run loop.
+/// The description of a run loop, which has the form of a device's.
 struct CFRunLoopDescriptionTests {
+  /// The lines of the description of a loop.
   private func lines(_ loop: CFRunLoop) -> [String] {
     loop.description.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  @Test("A loop that was only made has one mode, which never had an item")
+  @Test("A new loop prints the default mode, without items")
   func new() {
+    // Without a timer the deadline is the distant future, the greatest number of nanoseconds, which prints as -1.
     expectEqual(
       lines(LoopRig().loop),
       [
@@ -40,7 +42,7 @@ struct CFRunLoopDescriptionTests {
       ])
   }
 
-  @Test("Each kind of item has the form that an article shows, in each of its modes")
+  @Test("Each kind of item prints as on a device, once in each set that holds it")
   func items() throws {
     let event = try EventFD()
     let rig = LoopRig()
@@ -70,9 +72,7 @@ struct CFRunLoopDescriptionTests {
     let printed = lines(rig.loop)
     expectEqual(
       printed.filter { $0.contains("<CFRunLoopSource ") },
-      ["0", "0", "0", "0"].map { "\t\($0) : " }.enumerated().map { index, place in
-        place + (index == 2 ? source1 : source0)
-      })
+      [source0, source0, source1, source0].map { "\t0 : \($0)" })
     expectEqual(
       printed.filter { $0.contains("<CFRunLoopObserver ") },
       ["\t1 : \(observer)", "    \"\(observer)\"", "    \"\(observer)\""])
@@ -92,7 +92,7 @@ struct CFRunLoopDescriptionTests {
           + "hard deadline in: 0.4 sec (@ 500000000)"))
   }
 
-  @Test("While it runs, a loop prints its mode, a stop that was asked for, and the timer it calls")
+  @Test("A running loop prints its mode, a requested stop and the timer that is firing")
   func running() {
     let rig = LoopRig()
     rig.waiter.logsWaits = false
@@ -109,7 +109,7 @@ struct CFRunLoopDescriptionTests {
     #expect(text.contains("firing = Yes, interval = 0.005, tolerance = 0, next fire date = 0.001"))
   }
 
-  @Test("An item that is in no loop prints itself, with the name of a function without a symbol")
+  @Test("An item in no loop can be printed, and without a name its callout is `???`")
   func loose() {
     expectEqual(
       CFRunLoopSource.version0(name: "loose") {}.description,
@@ -128,7 +128,7 @@ struct CFRunLoopDescriptionTests {
         + "context = <CFRunLoopTimer context>}")
   }
 
-  @Test("Dates are those of the calendar where the clock does not begin at the reference date")
+  @Test("An offset to the reference date moves the printed dates, and not the times of the clock")
   func referenceDate() {
     let rig = LoopRig()
     rig.loop.referenceDateOffset = 629_287_011

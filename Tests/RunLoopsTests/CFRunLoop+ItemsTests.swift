@@ -5,7 +5,9 @@ import TouchstoneRunLoops
 import TouchstoneTestSupport
 
 struct CFRunLoopItemsTests {
-  @Test("R-RL-23, R-RL-25: tracking leaves out timers of the default mode, not those of both")
+  @Test(
+    "R-RL-23, R-RL-25: while tracking, common timers fire, and timers of the default mode do not"
+  )
   func trackingExcludesDefaultTimers() {
     let rig = LoopRig()
     rig.waiter.logsWaits = false
@@ -19,10 +21,11 @@ struct CFRunLoopItemsTests {
     expectEqual(rig.run(milliseconds: 1), .timedOut)
     expectEqual(
       rig.log.take(), ["default at 2", "common at 3", "default at 3"],
-      "missed while tracking: once, not twice")
+      "two dates were missed while tracking, and the timer fires once")
   }
 
-  @Test("R-RL-23: an item of the common modes is in every common mode, now and later")
+  @Test(
+    "R-RL-23: an item of the common modes is in every common mode, also in one that is added later")
   func commonItemsFollow() throws {
     let event = try EventFD()
     let rig = LoopRig()
@@ -55,7 +58,9 @@ struct CFRunLoopItemsTests {
     #expect(source.isValid && timer.isValid && observer.isValid && port.isValid)
   }
 
-  @Test("an item that left every mode but is one of the common modes still belongs to its loop")
+  @Test(
+    "an item that is in no mode, but among the items of the common modes, still belongs to its loop"
+  )
   func commonItemWithoutMode() {
     let (rig, other) = (LoopRig(), LoopRig())
     let source = rig.source("source", in: .commonModes)
@@ -67,19 +72,21 @@ struct CFRunLoopItemsTests {
     #expect(rig.loop.contains(source, .commonModes))
     #expect(!other.loop.contains(source, .commonModes))
     other.loop.remove(source, .commonModes)
-    #expect(rig.loop.contains(source, .commonModes), "another loop takes nothing out of this one")
+    #expect(rig.loop.contains(source, .commonModes), "another loop cannot remove the item")
     timer.invalidate()
     observer.invalidate()
     rig.loop.addCommonMode(.tracking)
     #expect(rig.loop.contains(source, .tracking))
-    #expect(!rig.loop.contains(timer, .tracking), "what is invalid is in no mode")
+    #expect(!rig.loop.contains(timer, .tracking), "an invalid item is in no mode")
     #expect(!rig.loop.contains(observer, .tracking))
     rig.loop.remove(source, .commonModes)
     other.loop.add(source, .defaultMode)
     #expect(other.loop.contains(source, .defaultMode))
   }
 
-  @Test("an item that is only one of the common modes outlives its loop, too")
+  @Test(
+    "an item that is only among the items of the common modes can be added elsewhere after its loop"
+  )
   func commonItemOutlivesItsLoop() {
     let source = CFRunLoopSource.version0(name: "source") {}
     do {
@@ -92,7 +99,7 @@ struct CFRunLoopItemsTests {
     #expect(rig.loop.contains(source, .defaultMode))
   }
 
-  @Test("Items outlive their loop: they belong to none then, and another loop takes them")
+  @Test("items outlive their loop, and can then be added to another")
   func itemsOutliveTheirLoop() throws {
     let event = try EventFD()
     var log: [String] = []
@@ -124,7 +131,7 @@ struct CFRunLoopItemsTests {
     expectEqual(log, ["entry", "source", "timer"])
   }
 
-  @Test("adding twice serves once")
+  @Test("an item that was added twice is called once")
   func addingTwiceServesOnce() {
     let rig = LoopRig()
     rig.waiter.logsWaits = false
@@ -140,7 +147,7 @@ struct CFRunLoopItemsTests {
     expectEqual(rig.log.take(), ["entry", "source", "timer at 0"])
   }
 
-  @Test("invalidating takes an item out of every mode")
+  @Test("an item that is invalidated is removed from every mode")
   func invalidatingTakesOut() throws {
     let event = try EventFD()
     let rig = LoopRig()
@@ -172,7 +179,7 @@ struct CFRunLoopItemsTests {
     expectEqual(rig.run(), .finished)
   }
 
-  @Test("an item taken out of its loop may go to another")
+  @Test("an item that was removed from its loop can be added to another")
   func takenOutOfLoop() {
     let one = LoopRig()
     let other = LoopRig()
@@ -183,23 +190,23 @@ struct CFRunLoopItemsTests {
     #expect(other.loop.contains(source, .defaultMode))
   }
 
-  @Test("invalidating lets go of what the callback holds")
-  func invalidatingLetsGo() {
-    final class Held {}
+  @Test("a timer that fired for the last time releases what its callback captures")
+  func firedTimerReleasesItsCallback() {
+    final class Captured {}
     let rig = LoopRig()
-    weak var held: Held?
+    weak var captured: Captured?
     do {
-      let object = Held()
-      held = object
+      let object = Captured()
+      captured = object
       let timer = CFRunLoopTimer(fireDate: .at(1)) { _ in _ = object }
       rig.loop.add(timer, .commonModes)
     }
-    #expect(held != nil)
+    #expect(captured != nil)
     expectEqual(rig.run(milliseconds: 2), .finished)
-    expectNil(held)
+    expectNil(captured)
   }
 
-  @Test("R-RL-24: the names of an application's modes")
+  @Test("R-RL-24: the modes of an app have the names of iOS")
   func modeNames() {
     let names = [
       CFRunLoopMode.defaultMode, .commonModes, .tracking, .initialization, .eventReceive,

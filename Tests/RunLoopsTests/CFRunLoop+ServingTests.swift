@@ -4,7 +4,7 @@ import TouchstoneRunLoops
 import TouchstoneTestSupport
 
 struct CFRunLoopServingTests {
-  @Test("R-RL-12: a signalled source0 does not wake the loop; the wake-up does")
+  @Test("R-RL-12: the signal of a source0 does not wake the loop; a wake-up does")
   func signalDoesNotWake() {
     let rig = LoopRig()
     let source = rig.source("source")
@@ -13,14 +13,15 @@ struct CFRunLoopServingTests {
     expectEqual(rig.log.take(), ["sleep until 5"])
     rig.waiter.duringSleep {}
     expectEqual(rig.run(milliseconds: 5), .timedOut)
-    expectEqual(rig.log.take(), ["source", "look", "sleep until 10"])
+    expectEqual(rig.log.take(), ["source", "poll", "sleep until 10"])
     rig.waiter.duringSleep { rig.loop.waker.signal(source.signaller) }
     expectEqual(rig.run(milliseconds: 5), .timedOut)
     expectEqual(
-      rig.log.take(), ["sleep until 15", "source", "look", "sleep until 15"])
+      rig.log.take(), ["sleep until 15", "source", "poll", "sleep until 15"])
   }
 
-  @Test("R-RL-14: two signals before service are one call, in the place of the first")
+  @Test(
+    "R-RL-14: a source that is signalled twice is called once, in the place of the first signal")
   func signalledTwice() {
     let rig = LoopRig()
     rig.waiter.logsWaits = false
@@ -36,7 +37,8 @@ struct CFRunLoopServingTests {
     expectEqual(rig.log.take(), ["first", "second"])
   }
 
-  @Test("R-RL-15: source0s run by order, equal ones by the time of their signal")
+  @Test(
+    "R-RL-15: source0s run by order, and with equal order by the time of their signal")
   func sourceOrder() {
     let rig = LoopRig()
     rig.waiter.logsWaits = false
@@ -66,13 +68,13 @@ struct CFRunLoopServingTests {
     expectEqual(
       rig.log.take(),
       [
-        "beforeSources", "source", "look", "beforeSources", "source", "look",
+        "beforeSources", "source", "poll", "beforeSources", "source", "poll",
         "beforeSources", "sleep until 1",
       ])
   }
 
-  @Test("R-RL-15: asked to return after a source, a pass runs only the first")
-  func onlyTheFirst() {
+  @Test("R-RL-15: a run that returns after a source calls only the first one")
+  func returnAfterFirstSource() {
     let rig = LoopRig()
     rig.waiter.logsWaits = false
     rig.source("second", order: 2).signal()
@@ -83,8 +85,10 @@ struct CFRunLoopServingTests {
     expectEqual(rig.log.take(), ["second"])
   }
 
-  @Test("A source0 that an earlier one invalidates, removes or serves is not called")
-  func lookAgainAfterSource() {
+  @Test(
+    "a source0 is not called if an earlier one invalidates it, removes it or serves it in a nested run"
+  )
+  func sourceEndedByEarlierSource() {
     let rig = LoopRig()
     rig.waiter.logsWaits = false
     let invalidated = rig.source("invalidated", order: 1)
@@ -103,7 +107,7 @@ struct CFRunLoopServingTests {
     expectEqual(rig.log.take(), ["first", "served by a nested run"])
   }
 
-  @Test("R-RL-19: observers run by order, equal ones as they were added")
+  @Test("R-RL-19: observers run by order, and with equal order as they were added")
   func observerOrder() {
     let rig = LoopRig()
     rig.source("source")
@@ -113,7 +117,7 @@ struct CFRunLoopServingTests {
     rig.observe(.entry, order: 0, name: "second ")
     rig.run()
     expectEqual(
-      rig.log.take(), ["pool entry", "first entry", "second entry", "commit entry", "look"])
+      rig.log.take(), ["pool entry", "first entry", "second entry", "commit entry", "poll"])
   }
 
   @Test("R-RL-19: an observer that does not repeat is invalidated after one call")
@@ -126,12 +130,12 @@ struct CFRunLoopServingTests {
     }
     rig.loop.add(observer, .commonModes)
     rig.run()
-    expectEqual(rig.log.take(), ["entry", "look"])
+    expectEqual(rig.log.take(), ["entry", "poll"])
     #expect(!observer.isValid)
     #expect(!rig.loop.contains(observer, .commonModes))
   }
 
-  @Test("R-RL-19: an observer is not entered again while it runs")
+  @Test("R-RL-19: a nested run does not call the observer that runs it")
   func observerIsNotReentered() {
     let rig = LoopRig()
     rig.waiter.logsWaits = false
@@ -143,8 +147,10 @@ struct CFRunLoopServingTests {
       rig.log.take(), ["beforeTimers", "other beforeSources", "other beforeSources"])
   }
 
-  @Test("An observer that an earlier one removes or invalidates is not called, a new one later")
-  func lookAgainAfterObserver() {
+  @Test(
+    "an observer is not called if an earlier one ends it, and a new one waits for the next activity"
+  )
+  func observerEndedByEarlierObserver() {
     let rig = LoopRig()
     rig.waiter.logsWaits = false
     rig.source("source")
@@ -161,7 +167,9 @@ struct CFRunLoopServingTests {
     expectEqual(rig.log.take(), ["first beforeTimers", "new beforeSources"])
   }
 
-  @Test("R-RL-21: all due timers fire in the order of their dates, equal ones as they were set")
+  @Test(
+    "R-RL-21: due timers fire by date, and with equal dates as they were set"
+  )
   func timersInOrder() {
     let rig = LoopRig()
     rig.timer("d", at: 3)
@@ -175,7 +183,7 @@ struct CFRunLoopServingTests {
     expectEqual(rig.run(), .finished, "one-shots are invalidated")
   }
 
-  @Test("R-RL-21: missed dates of a repeating timer are skipped and the series is kept")
+  @Test("R-RL-21: a repeating timer skips the dates it missed, and keeps its series")
   func missedDatesAreSkipped() {
     let rig = LoopRig()
     var calls = 0
@@ -209,7 +217,7 @@ struct CFRunLoopServingTests {
     expectEqual(timer.nextFireDate, .distantFuture)
   }
 
-  @Test("A timer made by a timer waits for the next pass, even if it is due")
+  @Test("a timer made by a timer waits for the next pass, even if it is due")
   func timerMadeByTimer() {
     let rig = LoopRig()
     rig.observe(.beforeTimers)
@@ -220,12 +228,12 @@ struct CFRunLoopServingTests {
       rig.log.take(),
       [
         "beforeTimers", "sleep until 1", "maker at 1", "other at 1",
-        "beforeTimers", "look", "made at 1",
+        "beforeTimers", "poll", "made at 1",
       ])
   }
 
-  @Test("A due timer that an earlier one invalidates, removes or puts off does not fire")
-  func lookAgainAfterTimer() {
+  @Test("a due timer does not fire if an earlier one invalidates it, removes it or puts it off")
+  func timerEndedByEarlierTimer() {
     let rig = LoopRig()
     rig.waiter.logsWaits = false
     var others: [CFRunLoopTimer] = []
@@ -242,7 +250,7 @@ struct CFRunLoopServingTests {
     expectEqual(rig.log.take(), ["first at 1", "put off at 4"])
   }
 
-  @Test("R-RL-22: a timer is not entered again; other due timers fire in a nested run")
+  @Test("R-RL-22: a nested run fires other due timers, and not the timer that runs it")
   func timerIsNotReentered() {
     let rig = LoopRig()
     rig.waiter.logsWaits = false
@@ -263,7 +271,7 @@ struct CFRunLoopServingTests {
 }
 
 struct CFRunLoopTimersTests {
-  @Test("the next date of a mode is that of its earliest timer")
+  @Test("the next date of a mode is the date of its earliest timer, and nil without a timer")
   func nextDateOfMode() {
     let rig = LoopRig()
     expectNil(rig.loop.nextTimerFireDate(.defaultMode))
@@ -277,7 +285,7 @@ struct CFRunLoopTimersTests {
     expectEqual(rig.loop.nextTimerFireDate(.defaultMode), .at(7))
   }
 
-  @Test("a timer is overdue after its date unless another mode has it")
+  @Test("overdue timers of a mode are those past their date that are not also in the other mode")
   func overdue() {
     let rig = LoopRig()
     rig.loop.addCommonMode(.tracking)
@@ -290,7 +298,7 @@ struct CFRunLoopTimersTests {
     expectEqual(rig.loop.overdueTimerCount(in: .initialization, notIn: .tracking), 0)
   }
 
-  @Test("a date in the past means now and the series starts there")
+  @Test("a timer with a date in the past is due at once, and its series starts then")
   func dateInThePast() {
     let rig = LoopRig()
     rig.spend(25)
@@ -303,7 +311,7 @@ struct CFRunLoopTimersTests {
     expectEqual(timer.nextFireDate, .at(45))
   }
 
-  @Test("a timer taken out and put back keeps its series")
+  @Test("a timer that is removed and added again keeps its series")
   func takenOutAndPutBack() {
     let rig = LoopRig()
     rig.waiter.logsWaits = false
@@ -328,8 +336,8 @@ struct CFRunLoopTimersTests {
     expectEqual(rig.log.take(), ["tick at 10", "tick at 20"])
   }
 
-  @Test("a paused timer keeps the mode alive and never wakes it")
-  func pausedTimerKeeps() {
+  @Test("a paused timer keeps its mode from being empty, and never wakes the loop")
+  func pausedTimer() {
     let rig = LoopRig()
     let timer = rig.timer("tick", at: 1, every: 1)
     timer.nextFireDate = .distantFuture
@@ -340,7 +348,7 @@ struct CFRunLoopTimersTests {
     expectEqual(rig.log.take(), ["sleep until 11", "tick at 11"])
   }
 
-  @Test("a timer without a loop takes any date")
+  @Test("a timer without a loop takes any date, until it is invalid")
   func timerWithoutLoop() {
     let timer = CFRunLoopTimer(fireDate: .at(9)) { _ in }
     timer.nextFireDate = .at(2)

@@ -5,7 +5,7 @@ import TouchstoneRunLoops
 import TouchstoneTestSupport
 
 struct CFRunLoopTurnTests {
-  @Test("R-RL-4: observers, blocks, sources, sleep, timers and blocks again, in this order")
+  @Test("R-RL-4: a pass calls observers, blocks and sources, sleeps, then calls timers and blocks")
   func onePassInOrder() {
     let rig = LoopRig()
     rig.observe()
@@ -22,7 +22,7 @@ struct CFRunLoopTurnTests {
       rig.log.take(),
       [
         "entry",
-        "beforeTimers", "beforeSources", "block", "source0", "block of source", "look",
+        "beforeTimers", "beforeSources", "block", "source0", "block of source", "poll",
         "beforeTimers", "beforeSources", "beforeWaiting", "sleep until 5", "afterWaiting",
         "timer at 5", "block of timer",
         "exit",
@@ -36,10 +36,10 @@ struct CFRunLoopTurnTests {
     rig.observe([.beforeWaiting, .afterWaiting])
     expectEqual(rig.run(milliseconds: 5), .timedOut)
     expectEqual(
-      rig.log.take(), ["source", "look", "beforeWaiting", "sleep until 5", "afterWaiting"])
+      rig.log.take(), ["source", "poll", "beforeWaiting", "sleep until 5", "afterWaiting"])
   }
 
-  @Test("R-RL-5: without any time a pass looks once, and calls no observer of a sleep")
+  @Test("R-RL-5: a run without any time polls once, and calls no observer of a sleep")
   func noTimeSkipsWaitingObservers() {
     let rig = LoopRig()
     rig.source("source")
@@ -49,7 +49,8 @@ struct CFRunLoopTurnTests {
     expectEqual(rig.run(), .timedOut)
     expectEqual(rig.log.take(), ["beforeTimers", "due at 0"])
     expectEqual(rig.run(), .timedOut)
-    expectEqual(rig.log.take(), ["beforeTimers", "look"], "a wait without any time")
+    expectEqual(
+      rig.log.take(), ["beforeTimers", "poll"], "with no timer due, it polls without a wait")
     expectEqual(rig.time.now, .zero)
   }
 
@@ -82,12 +83,12 @@ struct CFRunLoopTurnTests {
     expectEqual(rig.run(milliseconds: 5), .timedOut)
     #expect(
       rig.log.take() == [
-        // Found by the sleep, since the first pass does not poll.
+        // The sleep finds the block, since the first pass does not check the queue before it.
         "beforeTimers", "beforeWaiting", "sleep until 5", "afterWaiting", "queued at start",
-        // The source's block is not preferred: the queue was served last time. The look finds it.
-        "beforeTimers", "source", "look", "queued by source",
+        // The last pass served the queue, so this pass does not check it first. The poll finds the block.
+        "beforeTimers", "source", "poll", "queued by source",
         "beforeTimers", "beforeWaiting", "sleep until 5", "afterWaiting",
-        // Woken by hand. The main queue is ready before the sleep: neither look nor sleep.
+        // A wake-up ended the sleep. The queue is ready before the next one, so the pass neither polls nor sleeps.
         "beforeTimers", "source", "queued by source",
         "beforeTimers", "beforeWaiting", "sleep until 5", "afterWaiting",
       ])
@@ -127,8 +128,8 @@ struct CFRunLoopTurnTests {
     expectEqual(rig.log.take(), ["queued"])
   }
 
-  @Test("R-RL-7: a pass serves the port or the timers that woke it, not both, and they take turns")
-  func oneThingPerPass() throws {
+  @Test("R-RL-7: a pass serves either due timers or a ready port, and they take turns")
+  func portOrTimers() throws {
     let event = try EventFD()
     event.signal()
     let rig = LoopRig()
@@ -155,7 +156,7 @@ struct CFRunLoopTurnTests {
       ])
   }
 
-  @Test("R-RL-7: a pass serves the main queue or the timers that are due, not both")
+  @Test("R-RL-7: a pass serves either due timers or the main queue")
   func queueOrTimers() throws {
     let queue = try FakeMainQueue()
     let rig = LoopRig(mainQueue: queue)
@@ -170,7 +171,7 @@ struct CFRunLoopTurnTests {
     expectEqual(Array(rig.log.take().prefix(6)), passes)
   }
 
-  @Test("R-RL-8: a handled source ends a run only on request, and timers never do")
+  @Test("R-RL-8: a handled source ends a run only on request, and a timer never does")
   func handledSource() throws {
     let event = try EventFD()
     let queue = try FakeMainQueue()
@@ -192,7 +193,9 @@ struct CFRunLoopTurnTests {
     expectEqual(rig.log.take(), ["source0", "source0", "port"])
   }
 
-  @Test("R-RL-8: a handled source wins over time, time over stop, stop over finished")
+  @Test(
+    "R-RL-8: a run reports a handled source before a timeout, that before a stop, and last an empty mode"
+  )
   func firstReasonWins() {
     let handled = LoopRig()
     handled.source("source") { handled.loop.stop() }.signal()
@@ -222,8 +225,8 @@ struct CFRunLoopTurnTests {
       rig.log.take(), ["sleep until 5", "afterWaiting", "sleep until 5", "afterWaiting"])
   }
 
-  @Test("R-RL-16: a wake-up between the wake and the next pass is ignored")
-  func wakeUpsBetweenAreIgnored() {
+  @Test("R-RL-16: a wake-up between the end of a sleep and the next pass is ignored")
+  func wakeUpBeforeNextPass() {
     let rig = LoopRig()
     rig.source("source")
     rig.timer("timer", at: 1) { _ in rig.loop.wakeUp() }
@@ -275,8 +278,8 @@ struct CFRunLoopTurnTests {
       rig.log.take(), ["-beforeTimers", "second", "-beforeTimers", "first", "-beforeTimers"])
   }
 
-  @Test("A source1 invalidated between the wake and its service is not called")
-  func invalidatedInBetween() throws {
+  @Test("A source1 that is invalidated after it woke the loop is not called")
+  func invalidatedAfterWake() throws {
     let event = try EventFD()
     let rig = LoopRig()
     let port = rig.port("port", event.rawDescriptor)

@@ -14,7 +14,7 @@ struct CFRunLoopTests {
     expectEqual(rig.log.take(), [])
   }
 
-  @Test("R-RL-1: that the common modes cannot be run is said once")
+  @Test("R-RL-1: a message says once that the common modes cannot be run")
   func commonModesAreReported() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
@@ -29,7 +29,7 @@ struct CFRunLoopTests {
       ["kCFRunLoopCommonModes is not a mode that can run; run one of kCFRunLoopDefaultMode"])
   }
 
-  @Test("R-RL-1: a mode that is unknown or empty finishes with no observer called")
+  @Test("R-RL-1: a run of a mode that is unknown or empty finishes without calling an observer")
   func emptyModeFinishes() {
     let rig = LoopRig()
     expectEqual(rig.run(), .finished)
@@ -39,8 +39,8 @@ struct CFRunLoopTests {
     expectEqual(rig.log.take(), [])
   }
 
-  @Test("R-RL-10: a source, a timer or a block keeps a mode from being empty, an observer does not")
-  func whatCountsAsContent() {
+  @Test("R-RL-10: a source, a timer or a block keeps a mode from being empty")
+  func emptiness() {
     let source = LoopRig()
     source.source("never signalled")
     expectEqual(source.run(), .timedOut)
@@ -52,7 +52,8 @@ struct CFRunLoopTests {
     expectEqual(block.run(), .finished)
     block.loop.perform(inModes: [.commonModes]) { block.log("block") }
     expectEqual(
-      block.run(milliseconds: 9), .timedOut, "emptied before the sleep, looked at after it")
+      block.run(milliseconds: 9), .timedOut,
+      "the block was gone before the sleep, but emptiness is checked after it")
     expectEqual(block.log.take(), ["block", "sleep until 9"])
     expectEqual(block.run(milliseconds: 9), .finished)
   }
@@ -66,7 +67,7 @@ struct CFRunLoopTests {
     expectEqual(rig.run(.tracking), .timedOut)
   }
 
-  @Test("R-RL-10: a main loop without a queue of its own is never empty either")
+  @Test("R-RL-10: a main loop without a main queue is never empty either")
   func mainLoopWithoutQueueIsNeverEmpty() {
     let time = VirtualTimeSource()
     let waiter = SteppedWaiter(time: time, limit: .at(100))
@@ -76,7 +77,8 @@ struct CFRunLoopTests {
     expectEqual(time.now, .at(50))
   }
 
-  @Test("R-RL-2: a nested run in another mode enters, leaves and restores the outer one")
+  @Test(
+    "R-RL-2: a nested run in another mode has its own entry and exit, and restores the outer mode")
   func nestedRun() {
     let rig = LoopRig()
     let inner = rig.source("inner", in: .tracking)
@@ -96,12 +98,12 @@ struct CFRunLoopTests {
       rig.log.take(),
       [
         "entry", "beforeSources", "outer", "tracking entry", "tracking beforeTimers",
-        "tracking beforeSources", "inner", "look", "tracking exit", "back", "look", "exit",
+        "tracking beforeSources", "inner", "poll", "tracking exit", "back", "poll", "exit",
       ])
   }
 
   @Test("R-RL-3: a stop from an entry observer ends the run before its first pass")
-  func stopPendingAtStart() {
+  func stopAtEntry() {
     let rig = LoopRig()
     rig.source("source").signal()
     let stopper = CFRunLoopObserver(activities: .entry, repeats: false) { _, _ in
@@ -111,7 +113,7 @@ struct CFRunLoopTests {
     rig.observe()
     expectEqual(rig.run(milliseconds: 5), .stopped)
     expectEqual(rig.log.take(), ["entry", "exit"])
-    expectEqual(rig.run(), .timedOut, "the request was used up")
+    expectEqual(rig.run(), .timedOut, "the stop is used up")
   }
 
   @Test("R-RL-3: a stop of a mode waits for the next run in it")
@@ -128,7 +130,7 @@ struct CFRunLoopTests {
     expectEqual(rig.run(.tracking), .timedOut)
   }
 
-  @Test("R-RL-2: a stop outside every run is lost, as each run begins anew")
+  @Test("R-RL-2: a stop outside every run is lost")
   func stopOutsideIsLost() {
     let rig = LoopRig()
     rig.source("source")
@@ -159,19 +161,20 @@ struct CFRunLoopTests {
       let result = rig.loop.runInMode(
         .defaultMode, seconds: seconds, returnAfterSourceHandled: false)
       expectEqual(result, .timedOut)
-      expectEqual(rig.log.take(), ["entry", "beforeTimers", "beforeSources", "look", "exit"])
+      expectEqual(rig.log.take(), ["entry", "beforeTimers", "beforeSources", "poll", "exit"])
     }
   }
 
-  @Test("R-RL-9: a run with a time limit sleeps until it; over sixteen years there is no limit")
+  @Test("R-RL-9: a run sleeps until its time limit, and a limit of over sixteen years is none")
   func limits() {
     let rig = LoopRig()
     rig.source("source")
     expectEqual(rig.run(milliseconds: 20), .timedOut)
     expectEqual(rig.log.take(), ["sleep until 20"])
+    // CFRunLoop ignores limits above 504,911,232 seconds.
     let result = rig.loop.runInMode(
       .defaultMode, seconds: 504_911_233, returnAfterSourceHandled: false)
-    expectEqual(result, .timedOut, "idle: the waiter does not wait for ever")
+    expectEqual(result, .timedOut, "the waiter ends a sleep that has no deadline")
     expectEqual(rig.log.take(), ["sleep"])
   }
 
@@ -191,16 +194,18 @@ struct CFRunLoopTests {
     expectEqual(finishing.log.take(), ["once at 10"])
   }
 
-  @Test("R-RL-11: run(mode:before:) returns after the first source, true unless finished")
+  @Test(
+    "R-RL-11: run(mode:before:) returns after the first source, and returns true unless the mode is empty"
+  )
   func runBefore() {
     let rig = LoopRig()
     #expect(!rig.loop.run(mode: .defaultMode, before: .at(10)))
     rig.timer("tick", at: 1, every: 1)
-    let source = rig.source("source") { rig.log("-") }
+    let source = rig.source("source")
     source.signal()
     rig.waiter.logsWaits = false
     #expect(rig.loop.run(mode: .defaultMode, before: .at(10)))
-    expectEqual(rig.log.take(), ["source", "-"])
+    expectEqual(rig.log.take(), ["source"])
     #expect(rig.loop.run(mode: .defaultMode, before: .at(2)), "true on timeout as well")
     expectEqual(rig.log.take(), ["tick at 1", "tick at 2"])
   }

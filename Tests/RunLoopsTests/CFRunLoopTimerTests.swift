@@ -8,7 +8,7 @@ struct CFRunLoopTimerTests {
   func tolerance() {
     let rig = LoopRig()
     let timer = rig.timer("tick", at: 10, every: 10)
-    // The calls of `rig` take milliseconds, the timer's properties are in nanoseconds.
+    // The rig takes milliseconds; the properties of a timer are in nanoseconds.
     timer.tolerance = 99_000_000
     expectEqual(timer.tolerance, 5_000_000)
     expectEqual(rig.run(milliseconds: 30), .timedOut)
@@ -23,11 +23,11 @@ struct CFRunLoopTimerTests {
     expectEqual(once.tolerance, 99)
   }
 
-  @Test("R-RL-21: a series too long for the clock ends in the distant future")
+  @Test("R-RL-21: a timer has the distant future as its date once its series exceeds the clock")
   func seriesAtTheEndOfTime() {
     let rig = LoopRig()
     rig.waiter.logsWaits = false
-    // In milliseconds. As nanoseconds it just fits; the date after the first, 5 ms and an interval, does not.
+    // The most milliseconds that fit in nanoseconds, less one. The second date, 5 ms and an interval, does not fit.
     let interval = UInt64.max / 1_000_000 - 1
     let timer = rig.timer("tick", at: 5, every: interval)
     expectEqual(rig.run(milliseconds: 6), .timedOut)
@@ -35,11 +35,11 @@ struct CFRunLoopTimerTests {
     expectEqual(timer.nextFireDate, .distantFuture)
   }
 
-  @Test("a timer without an interval is a one-shot")
+  @Test("a timer without an interval fires once and is then invalid")
   func timerWithoutInterval() {
     let rig = LoopRig()
     let timer = rig.timer("once", at: 1) { timer in
-      // A new date does not keep a one-shot valid.
+      // Even a new date does not keep it valid.
       timer.nextFireDate = .at(3)
     }
     #expect(!timer.repeats)

@@ -6,7 +6,7 @@ import TouchstoneTestSupport
 
 struct MainDispatchQueueTests {
   @Test("R-RL-6, R-RL-7: the main loop of a program drains the main dispatch queue")
-  func programWithAMainLoop() throws {
+  func programWithMainLoop() throws {
     expectEqual(
       try output(of: "RunLoopFixture"),
       """
@@ -31,9 +31,9 @@ struct MainDispatchQueueTests {
       """)
   }
 
-  @Test("a queue that somebody else serves is left alone")
-  func queueOfSomebodyElse() {
-    // The tests' own program has given its main queue to the concurrency runtime.
+  @Test("a main queue that the concurrency runtime serves is left to it")
+  func queueOfAnotherRuntime() {
+    // In the program of these tests the concurrency runtime serves the main queue.
     let time = HostTimeSource()
     let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time, isMain: true)
     loop.add(CFRunLoopSource.version0(name: "source") {}, .defaultMode)
@@ -41,7 +41,7 @@ struct MainDispatchQueueTests {
       loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: false), .timedOut)
   }
 
-  /// What a program that was built beside this one prints.
+  /// Runs a program that was built beside this one, and returns what it prints.
   private func output(of program: String) throws -> String {
     let own = try ProcessTree.executablePath()
     let folder = own.split(separator: "/", omittingEmptySubsequences: false).dropLast()
@@ -55,7 +55,7 @@ struct MainDispatchQueueTests {
   }
 
   private func spawn(_ path: String, writingTo end: consuming FileDescriptor) throws -> CInt {
-    // The thread of a test may end before the child does; the child ends by itself.
+    // A child that dies with its parent would die with the thread of the test, which may end first.
     try ChildProcess.spawn(
       path: path, environment: Environment.all, dieWithParent: false,
       output: .descriptor(end.rawValue))

@@ -12,7 +12,7 @@ struct NestedMainQueueTests {
     return CFRunLoop(waiter: waiter, time: time, isMain: true, mainQueue: queue)
   }
 
-  @Test("work is done in its order, and what it adds in the next drain")
+  @Test("a drain does the work in order, and leaves work that is added meanwhile to the next drain")
   func orderOfWork() {
     var log: [Int] = []
     let isFirst = queue.add { [queue] in
@@ -29,7 +29,7 @@ struct NestedMainQueueTests {
     expectEqual(log, [1, 2, 3])
   }
 
-  @Test("a queue that never had work needs no descriptor")
+  @Test("a queue has no descriptor until it first has work")
   func queueWithoutWork() {
     expectNil(queue.descriptor)
     #expect(!queue.clearSignal())
@@ -39,8 +39,8 @@ struct NestedMainQueueTests {
     #expect(!queue.clearSignal())
   }
 
-  @Test("R-RL-6: the loop of a main queue does its work, in every common mode, before time passes")
-  func loop() {
+  @Test("R-RL-6: a main loop does the work of its queue before time passes")
+  func workBeforeTime() {
     let loop = makeLoop()
     var log: [String] = []
     loop.add(
@@ -54,7 +54,7 @@ struct NestedMainQueueTests {
     expectEqual(log, ["work", "more work", "timer"])
   }
 
-  @Test("R-RL-7: work that runs the loop is not done inside of itself")
+  @Test("R-RL-7: a run inside a piece of work does no other work")
   func nested() {
     let loop = makeLoop()
     var log: [String] = []

@@ -13,8 +13,7 @@ struct RunLoopWakerTests {
     CFRunLoop(waiter: EpollWaiter(time: time), time: time)
   }
 
-  @Test(
-    "R-RL-12: items from another thread arrive in order after a signal, none lost or duplicated")
+  @Test("R-RL-12: items that another thread adds and signals arrive in order, each once")
   func signalsFromAnotherThread() throws {
     let inbox = Inbox()
     let loop = makeLoop()
@@ -36,7 +35,7 @@ struct RunLoopWakerTests {
     expectEqual(served, Array(0..<rounds))
   }
 
-  @Test("R-RL-12, R-RL-16: two loops that wake each other by turns never miss a wake-up")
+  @Test("R-RL-12, R-RL-16: two loops that wake each other in turn never miss a wake-up")
   func pingPong() throws {
     let peer = Peer()
     let loop = makeLoop()
@@ -77,14 +76,14 @@ struct RunLoopWakerTests {
     let epoll = try Epoll()
     try epoll.add(begun.rawDescriptor, token: 1)
     let stopper = Stopper(whenReady: epoll, stop: waker)
-    let thread = try Thread.start(named: "stopper") { stopper.wait() }
+    let thread = try Thread.start(named: "stopper") { stopper.waitAndStop() }
     expectEqual(
       loop.runInMode(.defaultMode, seconds: 1e10, returnAfterSourceHandled: false), .stopped)
     thread.join()
   }
 
-  @Test("R-RL-8: a stop asked for while wake-ups are ignored ends the run with its pass")
-  func stopBetweenWakeAndEnd() {
+  @Test("R-RL-8: a stop while wake-ups are ignored ends the run after the pass")
+  func stopWhileWakeUpsAreIgnored() {
     let rig = LoopRig()
     rig.source("source")
     rig.timer("timer", at: 1) { _ in rig.loop.waker.stop() }
@@ -92,7 +91,7 @@ struct RunLoopWakerTests {
     expectEqual(rig.log.take(), ["sleep until 1", "timer at 1"])
   }
 
-  @Test("R-RL-16: a wake-up outside every run is not kept")
+  @Test("R-RL-16: a wake-up outside every run is lost")
   func wakeUpOutside() {
     let rig = LoopRig()
     rig.source("source")
@@ -129,7 +128,7 @@ private final class Inbox: Sendable {
   }
 }
 
-/// The signaller and the waker of the loop of another thread, once that thread has set them.
+/// The signaller and the waker of another thread's loop, once that thread has set them.
 private final class Peer: Sendable {
   private let ends = Mutex<(RunLoopSignaller, RunLoopWaker)?>(nil)
 
@@ -148,7 +147,7 @@ private final class Peer: Sendable {
   }
 }
 
-/// Stops a loop as soon as something is ready.
+/// Waits on another thread until a descriptor of `epoll` is ready, and then stops a loop.
 private final class Stopper: Sendable {
   private let epoll: Epoll
   private let waker: RunLoopWaker
@@ -158,7 +157,7 @@ private final class Stopper: Sendable {
     self.waker = waker
   }
 
-  func wait() {
+  func waitAndStop() {
     do throws(Errno) {
       while try epoll.wait(maximum: 1, timeoutNanoseconds: nil).isEmpty {}
     } catch {

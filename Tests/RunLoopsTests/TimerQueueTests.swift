@@ -4,9 +4,10 @@ import TouchstoneRunLoops
 import TouchstoneTestSupport
 
 struct TimerQueueTests {
-  @Test("every order of insertion and removal gives the same order")
+  @Test("elements are due by deadline, then by number, whatever the order of insertion and removal")
   func orders() {
     let deadlines: [UInt64] = [3, 1, 2, 1, 3]
+    // The indices by deadline, those of equal deadlines by their number.
     let expected = [1, 3, 2, 0, 4]
     for insertion in permutations(of: Array(deadlines.indices)) {
       for removed in deadlines.indices {
@@ -22,7 +23,7 @@ struct TimerQueueTests {
     }
   }
 
-  @Test("only what is due is given and it stays")
+  @Test("asking for due elements leaves them in the queue")
   func dueTimers() {
     var queue = TimerQueue<String>()
     #expect(queue.elements.isEmpty)
@@ -32,14 +33,15 @@ struct TimerQueueTests {
     }
     expectEqual(queue.due(at: .at(3)), ["a", "b", "c", "d"])
     expectEqual(queue.due(at: .at(3)), ["a", "b", "c", "d"])
+    // Neither pair of deadline and number is in the queue.
     queue.remove(deadline: .at(3), sequence: 99)
     queue.remove(deadline: .at(99), sequence: 3)
     expectEqual(queue.due(at: .at(3)), ["a", "b", "c", "d"])
     expectEqual(queue.first?.deadline, .at(0))
   }
 
-  @Test("equal deadlines stand in the order of their numbers")
-  func equalDeadlinesStand() {
+  @Test("elements of equal deadlines are in the order of their numbers")
+  func equalDeadlines() {
     var queue = TimerQueue<UInt64>()
     for sequence: UInt64 in [7, 2, 9, 4, 1, 8] {
       queue.insert(sequence, deadline: .at(5), sequence: sequence)

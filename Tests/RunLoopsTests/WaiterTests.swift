@@ -32,7 +32,7 @@ struct EpollWaiterTests {
   }
 
   @Test("a descriptor wakes the loop")
-  func aDescriptorWakesTheLoop() throws {
+  func descriptorWakesLoop() throws {
     let event = try EventFD()
     let loop = makeLoop()
     let port = CFRunLoopSource.version1(descriptor: event.rawDescriptor, name: "port") {
@@ -44,8 +44,8 @@ struct EpollWaiterTests {
     port.invalidate()
   }
 
-  @Test("a hung up connection wakes the loop")
-  func hungUpConnection() throws {
+  @Test("a pipe that was closed at the other end wakes the loop")
+  func closedPipe() throws {
     let loop = makeLoop()
     let pipe = try FileDescriptor.pipe()
     let reading = pipe.reading
@@ -61,7 +61,7 @@ struct EpollWaiterTests {
     loop.runInMode(.defaultMode, seconds: seconds, returnAfterSourceHandled: true)
   }
 
-  /// A descriptor is closed when its owner ends.
+  /// Closes a descriptor, which its owner does when it is consumed.
   private func close(_ descriptor: consuming FileDescriptor) {}
 }
 
@@ -69,7 +69,7 @@ struct ReportingWaiterTests {
   private let time = VirtualTimeSource()
   private let log = Log()
 
-  /// A loop whose idle reports are logged and then answered by `answer`, as the broker would.
+  /// A loop that logs each report of idleness and then calls `answer`, which stands for the broker.
   private func makeLoop(answer: @escaping (CFRunLoop) -> Void) -> CFRunLoop {
     final class Holder { weak var loop: CFRunLoop? }
     let holder = Holder()
@@ -88,7 +88,9 @@ struct ReportingWaiterTests {
       CFRunLoopObserver(activities: activities, repeats: true) { log("\($1)") }, .defaultMode)
   }
 
-  @Test("idle is reported once for each wait and an advance looks like the deadline")
+  @Test(
+    "each wait reports once that the loop is idle, and the timer fires when the clock is at its date"
+  )
   func idleOnceForEachWait() {
     let loop = makeLoop { loop in
       time.set(now: time.now.advanced(by: 10_000_000), step: time.step + 1)
@@ -109,7 +111,7 @@ struct ReportingWaiterTests {
       ])
   }
 
-  @Test("a wake-up before the deadline is a wake-up and idle is reported again")
+  @Test("a wake-up before the deadline fires no timer, and idleness is reported again")
   func wakeUpBeforeDeadline() {
     var answers = 0
     let loop = makeLoop { loop in
@@ -122,7 +124,7 @@ struct ReportingWaiterTests {
     expectEqual(log.take(), ["idle until 10", "idle until 10", "timer"])
   }
 
-  @Test("what is ready or due is served without a report")
+  @Test("a ready port and a due timer are served without a report")
   func servedWithoutReport() throws {
     let event = try EventFD()
     event.signal()
@@ -146,8 +148,8 @@ struct ReportingWaiterTests {
     expectEqual(log.take(), [])
   }
 
-  @Test("the end of a run is a deadline too")
-  func theEndOfARunIsADeadlineToo() {
+  @Test("the end of a run is reported as the deadline if it comes before all timers")
+  func endOfRun() {
     let loop = makeLoop { loop in
       time.set(now: .at(4), step: 1)
       loop.wakeUp()
@@ -174,7 +176,9 @@ struct SteppedWaiterTests {
     }
   }
 
-  @Test("the clock jumps to deadlines up to the limit and the run ends there")
+  @Test(
+    "the clock jumps from deadline to deadline, and the run ends before the first one after the limit"
+  )
   func clockJumps() {
     let (loop, waiter) = makeLoop(limit: 25)
     loop.add(tick(every: 10), .defaultMode)
@@ -188,8 +192,8 @@ struct SteppedWaiterTests {
     #expect(!waiter.isLivelocked)
   }
 
-  @Test("an hour of ticks needs no time")
-  func anHourOfTicksNeedsNoTime() {
+  @Test("the clock jumps through an hour of ticks")
+  func anHourOfTicks() {
     let (loop, waiter) = makeLoop(limit: 3_600_000)
     var ticks = 0
     loop.add(
@@ -200,7 +204,7 @@ struct SteppedWaiterTests {
     #expect(!waiter.isLivelocked)
   }
 
-  @Test("a loop without a deadline is idle at once and serves what was signalled before")
+  @Test("a loop without a deadline is idle at once, after it has called the signalled source")
   func withoutDeadline() {
     let (loop, _) = makeLoop(limit: 25)
     let source = CFRunLoopSource.version0(name: "source") { log("source") }
@@ -211,8 +215,8 @@ struct SteppedWaiterTests {
     expectEqual(time.now, .zero)
   }
 
-  @Test("the step of the clock is kept")
-  func theStepOfTheClockIsKept() {
+  @Test("a jump of the clock keeps its step")
+  func step() {
     time.set(now: .at(1), step: 7)
     let (loop, _) = makeLoop(limit: 25)
     loop.add(tick(every: 10), .defaultMode)
@@ -220,7 +224,9 @@ struct SteppedWaiterTests {
     expectEqual(time.step, 7)
   }
 
-  @Test("R-RL-11: repeating run(mode:before:) until false ends when nothing can happen")
+  @Test(
+    "R-RL-11: run(mode:before:) returns false, and run(until:) ends, when nothing can happen before the limit"
+  )
   func idleEndsRunUntil() {
     let (loop, _) = makeLoop(limit: 25)
     loop.add(tick(every: 10), .defaultMode)
@@ -245,7 +251,9 @@ struct SteppedWaiterTests {
   }
 
   @Test(
-    "a loop that keeps itself busy at one moment is stopped, whenever that is", arguments: [0, 20])
+    "a loop that never lets the clock advance is stopped, at the start or later",
+    arguments: [0, 20]
+  )
   func busyLoop(milliseconds: UInt64) {
     let (loop, waiter) = makeLoop(limit: 25)
     var source: CFRunLoopSource?

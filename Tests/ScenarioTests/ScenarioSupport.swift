@@ -10,15 +10,17 @@ struct FilesInMemory {
 
   var files: [String: String]
 
-  /// The scenario `a.scenario` alone.
+  /// Makes one file, `a.scenario`, with this text.
   init(_ text: String) {
     files = ["a.scenario": text]
   }
 
+  /// Makes files from their paths and texts.
   init(_ files: [String: String]) {
     self.files = files
   }
 
+  /// Loads a scenario, and the files that it includes, from these files.
   func load(
     _ path: String = "a.scenario", surroundings: ScriptLoader.Surroundings = .init()
   ) throws(Diagnostics) -> Script {
@@ -29,7 +31,7 @@ struct FilesInMemory {
     }
   }
 
-  /// All errors of the scenario as text.
+  /// The errors of a scenario as text, or its warnings if it loads; empty for neither.
   func problems(
     _ path: String = "a.scenario", surroundings: ScriptLoader.Surroundings = .init()
   ) -> String {
@@ -42,23 +44,23 @@ struct FilesInMemory {
   }
 }
 
-/// A scenario of these lines, after the line with the format.
+/// Loads a scenario with these lines after the format line.
 func script(_ lines: String) throws -> Script {
   try FilesInMemory("scenario 1\n" + lines).load()
 }
 
-/// The errors of a scenario with these lines after the format line.
+/// The errors of a scenario with these lines after the format line, or its warnings if it loads.
 func problems(_ lines: String) -> String {
   FilesInMemory("scenario 1\n" + lines).problems()
 }
 
-/// The action of a line.
+/// The action of the first step in these lines.
 func action(_ line: String) throws -> Action {
-  // A line may put a key down that no other releases.
+  // Without `auto-release` a line that only presses a key would be an error.
   try #require(try script("auto-release\n" + line).steps.first).statement.action
 }
 
-/// The error of one line: column, text and accepted words.
+/// The errors of these lines, each with its line, column, text and accepted words; "nothing" if they load.
 func problem(_ line: String) -> String {
   do throws(Diagnostics) {
     _ = try FilesInMemory("scenario 1\n" + line).load()

@@ -4,6 +4,7 @@ import TouchstoneTestSupport
 
 /// The model of routing, in cases that a reader can check by hand.
 struct RoutingModelTests {
+  /// The decisions of the model for these steps and one app, Canvas, without those about its process.
   private func decisions(_ behavior: Behavior, _ steps: [PlanStep]) -> [String] {
     RoutingModel.decisions(
       of: Plan(seed: 0, apps: [PlannedApp(name: "Canvas", behavior: behavior)], steps: steps)
@@ -19,7 +20,9 @@ struct RoutingModelTests {
       ["a finger lands on home-screen because home-screen-no-foreground-app"])
   }
 
-  @Test("R-SB-15: a call cancels the touch of the app in front, and what lands then goes nowhere")
+  @Test(
+    "R-SB-15: a call cancels the touch of the app in front, and a finger that lands during it goes nowhere"
+  )
   func call() {
     expectEqual(
       decisions(
@@ -39,7 +42,7 @@ struct RoutingModelTests {
       ])
   }
 
-  @Test("an app that launches slowly gets nothing before it has checked in")
+  @Test("an app that launches slowly gets no touch before it has checked in")
   func slowLaunch() {
     expectEqual(
       decisions(
@@ -54,7 +57,9 @@ struct RoutingModelTests {
       ])
   }
 
-  @Test("an app that hangs ends when it goes on, and its touches are cancelled then")
+  @Test(
+    "an app that crashes on a touch while it hangs ends after the hang, and its touches are cancelled then"
+  )
   func hang() {
     expectEqual(
       decisions(
@@ -98,7 +103,7 @@ struct RoutingModelTests {
       ] + starts + [lands, lands])
   }
 
-  @Test("of moves for an app that has too many events unhandled only the last one is kept")
+  @Test("while an app has too many events unhandled, only the last of its moves is kept")
   func credit() {
     let moves = (1...6).map { PlanStep(after: 1, .move(finger: 1, x: $0, y: 9)) }
     let plan = Plan(
@@ -109,7 +114,7 @@ struct RoutingModelTests {
       ] + moves)
     var model = RoutingModel(plan)
     for step in plan.steps { model.apply(step) }
-    // The landing and three moves are sent, one waits in place of two others.
+    // The landing and three moves are sent. The fourth move waits, and the last two take its place in turn.
     expectEqual(
       model.decisions.suffix(2).map { $0 },
       [String](repeating: "a move takes the place of one that waits", count: 2))
@@ -118,7 +123,7 @@ struct RoutingModelTests {
   }
 
   @Test(
-    "processes start and end, and one that does not end when it is asked to is killed after six seconds"
+    "an app ends when it is asked to, and is killed after six seconds if it hangs"
   )
   func processes() {
     let plan = Plan(
@@ -129,9 +134,9 @@ struct RoutingModelTests {
         PlanStep(after: 1, .hang("Canvas", milliseconds: 7_000)),
         PlanStep(after: 1, .terminate("Canvas")),
       ])
-    let once = ["the process of Canvas starts", "the process of Canvas ends"]
+    let (starts, ends) = ("the process of Canvas starts", "the process of Canvas ends")
     expectEqual(
-      RoutingModel.decisions(of: plan), once + [once[0], "the watchdog kills Canvas", once[1]])
+      RoutingModel.decisions(of: plan), [starts, ends, starts, "the watchdog kills Canvas", ends])
     var model = RoutingModel(plan)
     for step in plan.steps { model.apply(step) }
     expectEqual(model.state(of: "Canvas"), .ending)

@@ -2,8 +2,9 @@ import Testing
 import TouchstoneSimulation
 import TouchstoneTestSupport
 
-/// Plans that fail for a reason which a test knows.
+/// The shrinking of plans that fail for a reason that the test sets.
 struct ShrinkerTests {
+  /// A plan of these steps with two apps.
   private func plan(_ steps: [PlanStep.Act]) -> Plan {
     Plan(
       seed: 1,
@@ -14,7 +15,7 @@ struct ShrinkerTests {
       steps: steps.map { PlanStep(after: 1, $0) })
   }
 
-  @Test("only what the failure needs is left, steps and apps")
+  @Test("only the steps and apps that the failure needs are left")
   func needed() {
     let noise: [PlanStep.Act] = (1...30).map { .tap(x: $0, y: 500) }
     let whole = plan(noise + [.launch("Canvas")] + noise + [.button("home")] + noise)
@@ -28,7 +29,7 @@ struct ShrinkerTests {
     #expect(shrinker.attempts < 200)
   }
 
-  @Test("two steps that cannot be without each other are taken out together")
+  @Test("two steps that are possible only together are removed together")
   func pairs() {
     let whole = plan([
       .down(finger: 1, x: 9, y: 9), .tap(x: 5, y: 500), .up(finger: 1), .button("home"),

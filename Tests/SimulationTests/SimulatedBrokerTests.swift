@@ -4,10 +4,11 @@ import TouchstoneSimulation
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-/// A broker that dies, and apps that are behind, one plan at a time.
+/// Plans in which the broker is restarted, or an app falls behind.
 struct SimulatedBrokerTests {
   private let lands = "a finger lands on Canvas because foreground-app"
 
+  /// Runs a plan of these steps with two apps; checks that no invariant is broken.
   private func run(
     _ steps: [PlanStep], strangers: [Stranger] = [], callsFail: Bool = false
   ) throws -> SimulationRun {
@@ -20,11 +21,13 @@ struct SimulatedBrokerTests {
     return run
   }
 
+  /// The decisions of a run about fingers that land, touches that are cancelled and the broker.
   private func decisions(_ run: SimulationRun) -> [String] {
     Invariants.decisions(in: run.lines, apps: ["Counter", "Canvas"])
       .filter { $0.contains("lands") || $0.contains("cancelled") || $0.contains("broker") }
   }
 
+  /// A step in which a finger lands on the app in front.
   private func landing(_ finger: UInt32) -> PlanStep {
     PlanStep(after: 5, .down(finger: finger, x: 90, y: 500))
   }
@@ -64,7 +67,8 @@ struct SimulatedBrokerTests {
       ])
   }
 
-  @Test("an injector whose finger was down has gone with the broker, one that waits comes back")
+  @Test(
+    "an injector with a finger down ends with the broker, and one that waits connects to the next")
   func strangers() throws {
     let strangers = [
       Stranger(number: 1, landsAt: 20, stays: 900, leaving: .lifts),
@@ -83,7 +87,7 @@ struct SimulatedBrokerTests {
       ])
   }
 
-  @Test("moves for an app that is behind wait, the last one is sent when it has caught up")
+  @Test("moves for an app that is behind wait, and only the last is sent once it has caught up")
   func waitingMoves() throws {
     let moves = (1...6).map { PlanStep(after: 1, .move(finger: 1, x: 90 + $0, y: 500)) }
     let steps: [PlanStep] =
@@ -93,6 +97,7 @@ struct SimulatedBrokerTests {
       ] + moves + [PlanStep(after: 200, .up(finger: 1))]
     let run = try run(steps)
     expectEqual(run.lines.count { $0.kind == .coalesce }, 2)
+    // The landing, three moves, then the last move and the lift.
     let places = run.lines.filter { $0.kind == .touch && $0.process == "Canvas" }
       .map { Int($0.x.rounded()) }
     expectEqual(places, [90, 91, 92, 93, 96, 96])

@@ -3,10 +3,11 @@ import Testing
 import TouchstoneSimulation
 import TouchstoneTestSupport
 
-/// Faults for which a scenario has no words, one at a time.
+/// Plans with one fault each, of kinds that a scenario cannot describe.
 struct SimulatedSessionFaultsTests {
   private let lands = "a finger lands on Canvas because foreground-app"
 
+  /// Runs a plan of these steps with one app, Canvas; checks that no invariant is broken.
   private func run(_ steps: [PlanStep], callsFail: Bool = false) throws -> SimulationRun {
     let plan = Plan(
       seed: 0, apps: [PlannedApp(name: "Canvas", behavior: .handles)], callsFail: callsFail,
@@ -16,6 +17,7 @@ struct SimulatedSessionFaultsTests {
     return run
   }
 
+  /// The decisions of a run of these steps, without those about the process of the app.
   private func decisions(_ steps: [PlanStep]) throws -> [String] {
     Invariants.decisions(in: try run(steps).lines, apps: ["Canvas"])
       .filter { !$0.contains("process of") }
@@ -34,7 +36,7 @@ struct SimulatedSessionFaultsTests {
   }
 
   @Test(
-    "an app that hangs longer than the watchdog waits is killed with a report, one that hangs less is not"
+    "an app that hangs longer than the watchdog waits is killed, and one that hangs less is not"
   )
   func hangs() throws {
     let killed = "the watchdog kills Canvas"
@@ -49,7 +51,7 @@ struct SimulatedSessionFaultsTests {
   }
 
   @Test(
-    "a launch for which something has run out says what, and the home screen is in front",
+    "a launch that fails for want of a resource leaves the home screen in front, and the next one works",
     arguments: [BKSLaunchProblem.Shortage.descriptors, .processes, .memory, .space, .executable])
   func shortage(shortage: BKSLaunchProblem.Shortage) throws {
     let steps: [PlanStep] = [

@@ -3,10 +3,11 @@ import TouchstoneSimulation
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-/// Plans played in one process: what holds of every seed.
+/// Random plans, and each behavior of apps and of injectors, played in this process.
 struct SimulationRunTests {
   @Test(
-    "every invariant holds for the first seeds, and the last tap reaches the app that behaves well")
+    "every invariant holds for the first 40 seeds, and the last tap reaches the app that behaves well"
+  )
   func invariants() throws {
     for seed: UInt64 in 1...40 {
       let run = try SimulationRun(PlanGenerator.plan(seed: seed))
@@ -30,7 +31,7 @@ struct SimulationRunTests {
   }
 
   @Test(
-    "an app that misbehaves in any way is put out, and its touch is cancelled",
+    "an app that misbehaves is ended and its touch cancelled, and an app that is only slow stays",
     arguments: Behavior.allCases)
   func behaviors(behavior: Behavior) throws {
     let plan = Plan(
@@ -42,25 +43,25 @@ struct SimulationRunTests {
     let run = try SimulationRun(plan)
     expectEqual(run.violations.map(\.description), [])
     let lands = "a finger lands on Canvas because foreground-app"
-    let isGone = "a finger lands on home-screen because home-screen-no-foreground-app"
+    let landsOnHome = "a finger lands on home-screen because home-screen-no-foreground-app"
     let decisions = Invariants.decisions(in: run.lines, apps: ["Canvas"])
       .filter { !$0.contains("process of") }
-    let isCancelled = "a touch is cancelled for Canvas because cancelled-by-process-exit"
+    let cancelled = "a touch is cancelled for Canvas because cancelled-by-process-exit"
     switch behavior {
     case .handles, .launchesSlowly, .readsSlowly, .floods: expectEqual(decisions, [lands, lands])
     case .neverChecksIn:
-      let isLaunching = "a finger lands on nowhere because app-launching"
-      expectEqual(decisions, [isLaunching, isLaunching, "the watchdog kills Canvas"])
+      let landsNowhere = "a finger lands on nowhere because app-launching"
+      expectEqual(decisions, [landsNowhere, landsNowhere, "the watchdog kills Canvas"])
     case .loopsOnTouch:
-      expectEqual(decisions, [lands, "the watchdog kills Canvas", isCancelled, isGone])
-    case .crashesAtLaunch, .checksInTwice: expectEqual(decisions, [isGone, isGone])
+      expectEqual(decisions, [lands, "the watchdog kills Canvas", cancelled, landsOnHome])
+    case .crashesAtLaunch, .checksInTwice: expectEqual(decisions, [landsOnHome, landsOnHome])
     case .crashesOnTouch, .tearsFrame, .flipsBit, .inventsKind, .injects, .liesAboutFrames:
-      expectEqual(decisions, [lands, isCancelled, isGone])
+      expectEqual(decisions, [lands, cancelled, landsOnHome])
     }
   }
 
   @Test(
-    "the finger of an injector that leaves in any way is lifted or cancelled, and that of the player stays",
+    "the finger of an injector that leaves is lifted or cancelled, and the finger of the player stays",
     arguments: Stranger.Leaving.allCases)
   func strangers(leaving: Stranger.Leaving) throws {
     let plan = Plan(

@@ -2,9 +2,11 @@ import Testing
 import TouchstoneSimulation
 import TouchstoneTestSupport
 
-/// Bugs that are planted are found, and what finds them is small.
+/// Simulations find planted bugs and shrink the plans that find them.
 struct SimulationTests {
-  @Test("a planted bug is found and shrunk to less than 12 lines", arguments: PlantedBug.allCases)
+  @Test(
+    "a planted bug is found, and its plan is shrunk to less than 12 lines",
+    arguments: PlantedBug.allCases)
   func planted(bug: PlantedBug) throws {
     var simulation = Simulation.inProcess(bug: bug)
     var seed: UInt64 = 1
@@ -15,11 +17,11 @@ struct SimulationTests {
     let failure = try #require(simulation.failures.first)
     #expect(failure.smallest.text.split(separator: "\n").count < 12, "\(failure.smallest.text)")
     #expect(!failure.violations.isEmpty)
-    // Without the bug nothing is wrong with it.
+    // Without the bug, the same plan breaks no invariant.
     expectEqual(try SimulationRun(failure.smallest).violations.map(\.description), [])
   }
 
-  @Test("what is wrong is said with the step that broke it, and the run ends there")
+  @Test("a violation names the step that broke the invariant")
   func step() throws {
     let canvas = PlannedApp(name: "Canvas", behavior: .handles)
     let plan = Plan(
@@ -36,7 +38,8 @@ struct SimulationTests {
       "step 3, '+1ms call begin': Canvas was last made active, the broker says inactive")
   }
 
-  @Test("of everything that there is, something happens in few runs already, and nothing is wrong")
+  @Test(
+    "in 400 runs everything that is counted happens at least 4 times, and no invariant is broken")
   func tally() {
     var simulation = Simulation.inProcess()
     let count: UInt64 = 400
@@ -51,7 +54,7 @@ struct SimulationTests {
     }
   }
 
-  @Test("a long run is as long as it was asked to be, and nothing is wrong in the end")
+  @Test("a run of two minutes lasts that long, and no invariant is broken")
   func long() throws {
     var simulation = Simulation.inProcess(.init(milliseconds: 120_000))
     simulation.run(seed: 1)

@@ -33,14 +33,11 @@ struct BrokerSettingsTests {
     #expect(throws: BrokerSettings.Refusal.self) { try BrokerSettings(["--unknown"]) }
   }
 
-  @Test("what follows an app is about it: arguments, variables and the page of its icon")
-  func whatFollowsAnApp()
-    throws
-  {
+  @Test("the options after an app are about that app: its arguments, variables and page")
+  func optionsOfAnApp() throws {
     let words = [
       "--app", "A=/a", "--app-argument", "--virtual", "--app-argument", "", "--app-variable",
-      "X=1=2",
-      "--app-page", "3", "--app", "B=/b", "--app-variable", "Y=",
+      "X=1=2", "--app-page", "3", "--app", "B=/b", "--app-variable", "Y=",
     ]
     let settings = try BrokerSettings(["--folder", "/x"] + words)
     expectEqual(settings.apps.map(\.name), ["A", "B"])
@@ -51,14 +48,14 @@ struct BrokerSettingsTests {
   }
 
   @Test(
-    "words about no app, and wrong ones, are refused",
+    "an option of an app is refused without an app and with an invalid value",
     arguments: [
       ["--app-argument", "x"], ["--app", "A=/a", "--app-argument"],
       ["--app", "A=/a", "--app-page", "0"],
       ["--app", "A=/a", "--app-page", "x"], ["--app", "A=/a", "--app-variable", "X"],
       ["--app", "A=/a", "--app-variable", "=1"],
     ])
-  func wordsNoApp(words: [String]) {
+  func invalidOptionsOfAnApp(words: [String]) {
     #expect(throws: BrokerSettings.Refusal.self) { try BrokerSettings(["--folder", "/x"] + words) }
   }
 }

@@ -26,7 +26,7 @@ import TouchstoneTrace
         openItem: { _, _ in }))
   }
 
-  /// What the broker's loop and the stages of event 3 were doing, in order.
+  /// The activities that a test logs and the stages of event 3, in order.
   private var course: [String] {
     TraceMerge.lines([tracer.snapshot()]).map(\.text).compactMap { line in
       if line.hasPrefix("log ") { return String(line.dropFirst(4)) }
@@ -52,21 +52,22 @@ import TouchstoneTrace
   }
 
   @Test(
-    "the menu of an icon is closed by the home button, a lock, and an app that opens",
+    "the menu of an icon closes when the home screen becomes active or inactive",
     arguments: [true, false])
   func menuCloses(isActive: Bool) {
-    // On the first icon.
+    // A finger lands on the first icon and rests there for a second.
     let landing = IOHIDEvent.hand(
       fingers: [IOHIDFinger(phase: .down, x: 60, y: 100)], timeStamp: 0, pixelUnits: true)
     home.enqueue(landing, number: 1, reason: .none)
     waiter.limit = MachAbsoluteTime(nanoseconds: 1_000_000_000)
     home.runLoop()
     #expect(hasMenu)
+    // The home button makes it active, which it is already; a lock or an app that opens makes it inactive.
     home.setActive(isActive)
     #expect(!hasMenu)
   }
 
-  @Test("icons lie on their pages, in places of their own on each")
+  @Test("icons are on their pages, and each page fills its own grid")
   func placesOfIcons() {
     let time = VirtualTimeSource()
     let home = HomeScreen(
@@ -83,7 +84,7 @@ import TouchstoneTrace
     for name in ["A", "B", "C"] {
       #expect(tree.contains("@name.\(name) (-15 60; 90 20) \"\(name)\""), "\(name) in \(tree)")
     }
-    // Only several pages scroll.
+    // Only a home screen with several pages has a scroll view.
     #expect(tree.contains("@home-pages"))
     #expect(!self.tree(of: self.home).contains("@home-pages"))
   }
@@ -98,10 +99,11 @@ import TouchstoneTrace
     return tree
   }
 
-  /// A finger on the home screen of an app that counts what is opened.
+  /// A finger on a home screen of its own, which records the apps and quick actions that are opened.
   @MainActor private final class Finger {
     private let waiter: SteppedWaiter
     private(set) var home: HomeScreen?
+    /// The name of each opened app, with the type of a quick action if one was chosen.
     private(set) var opened: [String] = []
     private var number: UInt32 = 0
     private let time = VirtualTimeSource()
@@ -120,7 +122,7 @@ import TouchstoneTrace
           openItem: { [unowned self] in opened.append("\($0) \($1.type)") }))
     }
 
-    /// Moves the finger, and lets milliseconds pass.
+    /// Sends a phase of the finger at a point, and lets some milliseconds pass.
     func post(_ phase: IOHIDFingerPhase, _ x: Double, _ y: Double, then milliseconds: UInt64 = 20) {
       number += 1
       home?.enqueue(
@@ -143,7 +145,7 @@ import TouchstoneTrace
     var hasMenu: Bool { tree.contains("@quick-actions") }
   }
 
-  @Test("a tap opens an app; a finger that stays for half a second opens the menu and nothing else")
+  @Test("a tap opens an app, and a finger that rests for half a second opens the menu instead")
   func tapAndPress() {
     let finger = Finger()
     finger.post(.down, 60, 100, then: 480)
@@ -163,7 +165,7 @@ import TouchstoneTrace
     #expect(!finger.hasMenu)
   }
 
-  @Test("a finger may move by ten points before the menu; an app without items has no menu")
+  @Test("a finger that moves more than ten points opens no menu, and an app without items has none")
   func slop() {
     // Moves by (6, 8) and by (7, 8).
     for (x, hasMenu) in [(66.0, true), (67.0, false)] {
@@ -179,7 +181,7 @@ import TouchstoneTrace
     #expect(!finger.hasMenu)
   }
 
-  @Test("icons are four in a row, and a menu without room below is above its icon, in the screen")
+  @Test("four icons are in a row, and a menu without room below its icon is above it")
   func rows() {
     let finger = Finger(apps: (1...29).map { "A\($0)" })
     let tree = finger.tree
@@ -198,7 +200,9 @@ import TouchstoneTrace
     #expect(finger.tree.contains("@quick.new (30 710; 250 44)"), "\(finger.tree)")
   }
 
-  @Test("a menu is below its icon as long as it ends in the screen, and never above its top")
+  @Test(
+    "a menu is below its icon if it fits there, and otherwise begins at the top of the screen at the earliest"
+  )
   func longMenus() {
     // The icon ends at 352, and 11 items are 484 points high: 352 + 8 + 484 = 844.
     for (count, top) in [(11, 360), (12, 0)] {

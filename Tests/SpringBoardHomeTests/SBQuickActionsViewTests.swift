@@ -17,7 +17,7 @@ struct QuickActionListTests {
       ])
   }
 
-  @Test("lines of a quick action file may end as on Windows")
+  @Test("lines of a file of quick actions may end with CRLF")
   func lineEnds() {
     expectEqual(
       QuickActionList.items(in: "new\tNew game\r\nopen\tOpen\r\n"),
@@ -34,7 +34,7 @@ struct QuickActionListTests {
     expectEqual(QuickActionList.items(in: many).count, BKSShortcutItem.countLimit)
   }
 
-  @Test("R-LIFE-14: the file is beside the executable")
+  @Test("R-LIFE-14: the file of quick actions is beside the executable")
   func placeOfFile() throws {
     let folder = try Files.makeTemporaryDirectory(prefix: "quick-actions-")
     try Files.write(folder + "/App.shortcuts", Array("new\tNew\n".utf8))

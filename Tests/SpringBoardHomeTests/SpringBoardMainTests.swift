@@ -8,7 +8,7 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 
 @MainActor struct SpringBoardMainTests {
-  /// Apps without processes: keeps the quick actions that they are launched with.
+  /// Apps without processes; records the quick actions with which they are launched.
   private final class FakeApps: AppLaunching, AppPorts {
     var shortcuts: [BKSShortcutItem] = []
 
@@ -39,7 +39,7 @@ import TouchstoneTrace
     func hang(_ member: MemberID, nanoseconds: UInt64) {}
   }
 
-  @Test("R-LIFE-12: of two quick actions of one type the app gets the one that was chosen")
+  @Test("R-LIFE-12: an app gets the chosen quick action, also if another one has the same type")
   func twoQuickActions() {
     let time = VirtualTimeSource()
     let lane = Tracer.off.lane("main", order: 1, time: time)

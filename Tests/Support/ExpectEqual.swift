@@ -5,13 +5,13 @@
 
   /// Records an issue unless two values are equal.
   ///
-  /// The same as `#expect(value == expected)`, which the compiler takes 44 ms longer to check: it considers every `==`
-  /// there is, first before and again after the expansion of the macro. For every other condition, `#expect`.
+  /// This is `#expect(value == expected)` without its cost: the compiler takes 44 ms longer to check the macro, since
+  /// it considers every `==` before the expansion and again after it. Use `#expect` for every other condition.
   ///
   /// - Parameters:
   ///   - value: The value under test.
-  ///   - expected: What it must be equal to.
-  ///   - comment: What the comparison means, for the report of a failure.
+  ///   - expected: The value that it must equal.
+  ///   - comment: The meaning of the comparison, for the report of a failure.
   public func expectEqual<Value: Equatable>(
     _ value: Value, _ expected: Value, _ comment: @autoclosure () -> Comment? = nil,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -29,11 +29,11 @@
 
   /// Records an issue unless a value is missing.
   ///
-  /// The same as `#expect(value == nil)`, which the compiler takes 34 ms longer to check and to compile.
+  /// This is `#expect(value == nil)` without its cost: the compiler takes 34 ms longer to check and compile the macro.
   ///
   /// - Parameters:
   ///   - value: The value under test.
-  ///   - comment: What it means that there is none, for the report of a failure.
+  ///   - comment: The meaning of a missing value, for the report of a failure.
   public func expectNil<Value>(
     _ value: Value?, _ comment: @autoclosure () -> Comment? = nil,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column

@@ -6,11 +6,12 @@ package final class Interruption: Sendable {
   /// How often the signal has been handled, in any thread.
   private static let count = Atomic<Int>(0)
 
-  private let state = Mutex<(path: String, thread: pthread_t)?>(nil)
+  /// The thread to interrupt, and the file that shows its state; nil before `admit()`.
+  private let target = Mutex<(statePath: String, thread: pthread_t)?>(nil)
 
-  /// Prepares an interruption.
+  /// Installs the handler of the signal, `SIGUSR1`.
   package init() {
-    // Unlike `signal`, this does not ask the kernel to resume calls.
+    // Unlike `signal`, this does not make the kernel restart the calls that are interrupted.
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { _ in
       Interruption.count.add(1, ordering: .sequentiallyConsistent)
@@ -18,19 +19,21 @@ package final class Interruption: Sendable {
     sigaction(SIGUSR1, &action, nil)
   }
 
-  /// Lets the signal through in the calling thread, which is the one to interrupt; the threads that run tests block it.
+  /// Makes the calling thread the one to interrupt, and unblocks the signal in it.
+  ///
+  /// The threads that run tests block the signal.
   package func admit() {
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGUSR1)
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    state.withLock { $0 = (Self.ownStatePath(), pthread_self()) }
+    target.withLock { $0 = (Self.ownStatePath(), pthread_self()) }
   }
 
   /// Sends the signal once the thread is blocked in the kernel, unless it has finished.
   package func interrupt(until isFinished: () -> Bool) {
     while !isFinished() {
-      guard let (path, thread) = state.withLock({ $0 }), Self.isBlocked(path) else {
+      guard let (statePath, thread) = target.withLock({ $0 }), Self.isBlocked(statePath) else {
         sched_yield()
         continue
       }
@@ -41,7 +44,7 @@ package final class Interruption: Sendable {
     }
   }
 
-  /// Whether a thread is blocked in the kernel: its state is `S`, after its name in parentheses.
+  /// Whether a thread is blocked in the kernel: the file has its name in parentheses, and then its state, here `S`.
   private static func isBlocked(_ statePath: String) -> Bool {
     let file = open(statePath, O_RDONLY)
     guard file >= 0 else { return false }
@@ -51,7 +54,7 @@ package final class Interruption: Sendable {
     return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).contains(") S ")
   }
 
-  /// Where the kernel shows the state of the calling thread.
+  /// The path of the file in which the kernel shows the state of the calling thread.
   private static func ownStatePath() -> String {
     var buffer = [CChar](repeating: 0, count: 64)
     let count = readlink("/proc/thread-self", &buffer, buffer.count)

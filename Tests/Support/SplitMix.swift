@@ -1,10 +1,10 @@
-/// Numbers that look random and are the same for the same seed, on every machine: the generator SplitMix64.
+/// The random number generator SplitMix64, which gives the same numbers for the same seed on every machine.
 ///
-/// `SeededGenerator` is the same for what the tool simulates, which links no test support.
+/// `SeededGenerator` is the same generator for the simulations of the tool, which does not link the test support.
 public struct SplitMix: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Starts a sequence.
+  /// Starts the sequence of a seed.
   public init(seed: UInt64) {
     state = seed
   }

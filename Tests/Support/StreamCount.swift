@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many random inputs a test makes: as many as `TOUCHSTONE_STREAMS` says, or the given number if it says nothing.
+/// The number of random inputs that a test makes: `TOUCHSTONE_STREAMS` of the environment, or else `standard`.
 public func streamCount(standard: UInt64) -> UInt64 {
   ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? standard
 }

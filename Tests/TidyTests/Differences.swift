@@ -1,10 +1,10 @@
-/// The list of where a phone differs, against the table of rules.
+/// The rule that the list of differences to a phone agrees with the table of rules.
 extension Rules {
   static let rulesTable = "scenarios/rules.tsv"
   static let differencesList = "scenarios/DIFFERENCES.md"
 
-  /// Rules that are `different` and not in the list, entries of the list that are no such rule, and entries that
-  /// are not complete.
+  /// Breaches of the list: a rule with the status `different` that it lacks, an entry without such a rule, and an
+  /// incomplete or misplaced entry.
   ///
   /// The list is the first table of its document; its rules are in the order of the table of rules, once each.
   static func differences(_ table: [String], _ list: [String]) -> [Breach] {
@@ -46,22 +46,4 @@ extension Rules {
     }
     return breaches
   }
-
-  /// Initializers of recognizers and controls that take a closure which is neither a `UIAction` nor a method of a target.
-  ///
-  /// `api` has a declaration a line, with its full name first, as `tools/api` writes it.
-  static func closureInitializers(_ api: [String]) -> [String] {
-    api.filter { line in
-      let name = line.prefix { $0 != "\t" }
-      let type = name.prefix { $0 != "." }
-      let isConcerned = type.hasSuffix("GestureRecognizer") || controls.contains(String(type))
-      return isConcerned && name.hasPrefix("\(type).init(") && line.contains("->")
-        && !name.contains("(target:")
-    }
-  }
-
-  private static let controls: Set<String> = [
-    "UIButton", "UIControl", "UIPageControl", "UISegmentedControl", "UISlider", "UIStepper",
-    "UISwitch", "UITextField",
-  ]
 }

@@ -1,12 +1,12 @@
-/// Checks that the tests and files that the table of faults names exist.
+/// The rule that the table of faults names tests and files that exist.
 extension Rules {
   static let faultTable = "scenarios/faults/README.md"
 
-  /// Rows of the table that name a test or a file that does not exist, that name nothing without a reason, that do not follow
-  /// the row above or do not have three cells, and scenarios beside the table that are in no row.
+  /// Breaches of the table: a row that names a test or a file that does not exist, that names none and gives no reason,
+  /// that has a wrong number or not three cells; and a scenario beside the table that is in no row.
   ///
-  /// In the last column a text in backticks is the title of a test if it has a blank, else a file if it has a slash. A
-  /// command, such as `touchstone ledger`, `tools/check --long` or `bench`, is not checked and counts as a name.
+  /// In the last column a text in backticks is the title of a test if it has a space, or else a file if it has a slash.
+  /// A command, such as `touchstone ledger`, `tools/check --long` or `bench`, counts as a name and is not checked.
   static func faults(_ table: [String], titles: Set<String>, paths: Set<String>) -> [Breach] {
     var breaches: [Breach] = []
     var named: Set<String> = []
@@ -50,7 +50,7 @@ extension Rules {
     return breaches
   }
 
-  /// The titles of all tests: string literals that stand behind `@Test(`, on its line or one of the next two.
+  /// The titles of all tests: the first string literal after each `@Test(`, on its line or one of the next two.
   static func testTitles(in files: [SourceTree.File]) -> Set<String> {
     var titles: Set<String> = []
     for file in files where file.isSwift {
@@ -76,7 +76,7 @@ extension Substring {
 }
 
 extension String {
-  /// What stands between backticks.
+  /// The texts between backticks.
   fileprivate var quotedInBackticks: [String] {
     split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }

@@ -1,6 +1,7 @@
-/// One breach of a tidy rule: where it is and how to mend it.
+/// A place that breaks a tidy rule, and how to mend it.
 struct Breach: CustomStringConvertible, Equatable {
   let path: String
+  /// The line, from 1.
   let line: Int
   let rule: String
   let remedy: String
@@ -8,10 +9,11 @@ struct Breach: CustomStringConvertible, Equatable {
   var description: String { "\(path):\(line): \(rule): \(remedy)" }
 }
 
-/// The project's rules that a program can check, each in one file.
+/// The rules of the project that a program can check.
 enum Rules {
-  /// Only UIKit, the modules above, scenarios and plugins of the build import Foundation; those below UIKit must start
-  /// without loading it.
+  /// The modules that may import Foundation.
+  ///
+  /// The others must start without loading it.
   static let withFoundation: Set<String> = [
     "UIKit", "bench", "_Testing_UIKit", "CoreMotion", "MediaPlayer", "Scenario",
     "XCUIAutomation", "plugins", "soak",
@@ -22,6 +24,7 @@ enum Rules {
   /// A function has at most this many lines.
   static let functionLimit = 60
 
+  /// A breach if a file has more than `fileLimit` lines.
   static func length(_ file: SourceTree.File) -> [Breach] {
     let count = file.lines.count - (file.lines.last == "" ? 1 : 0)
     guard count > fileLimit else { return [] }
@@ -32,13 +35,14 @@ enum Rules {
     ]
   }
 
+  /// Functions of more than `functionLimit` lines.
   static func functionLength(_ file: SourceTree.File) -> [Breach] {
     var breaches: [Breach] = []
     var open: (start: Int, indent: Int)?
     for (index, line) in file.code.enumerated() {
       let indent = line.prefix { $0 == " " }.count
       let isStart = startsFunction(line)
-      // What starts beside a function that has no end yet shows that this one had no body either.
+      // Another function at the same indentation shows that the open one has no body.
       let isBeside = open.map { $0.indent == indent } ?? true
       if isBeside, isStart, !line.hasSuffix("}") { open = (index, indent) }
       if let started = open, indent == started.indent, line.dropFirst(indent).hasPrefix("}"),
@@ -66,14 +70,16 @@ enum Rules {
 
   /// A banned piece of code: a pattern, the places where it is allowed, and what to do instead.
   struct Ban: Sendable {
-    /// Makes the pattern, which takes longer than to see that a file has none of the words.
+    /// Makes the pattern, only for a file that has one of the words, since it is slow.
     let pattern: @Sendable () -> Regex<Substring>
-    /// What has the pattern has one of these words; the first is the name of the ban.
+    /// A text that matches the pattern has one of these words; the first is the name of the ban.
     let words: [String]
+    /// The beginnings of the paths in which it is allowed.
     var allowedIn: [String] = []
     let remedy: String
   }
 
+  /// The banned pieces of code.
   static let bans = [
     Ban(
       pattern: { /\b(?:u|nano)?sleep\(/ }, words: ["sleep("],
@@ -113,6 +119,7 @@ enum Rules {
       remedy: "do it, or open an issue"),
   ]
 
+  /// The lines of a file that have a banned piece of code.
   static func bannedWords(_ file: SourceTree.File) -> [Breach] {
     guard !file.path.hasPrefix("Tests/TidyTests/") else { return [] }
     let bans = bans.filter { ban in
@@ -129,18 +136,10 @@ enum Rules {
     }
   }
 
-  /// Subjects of tests that no single file is about.
-  static let testTopics: Set<String> = [
-    "HostileBytes", "InterruptedWait", "PublishedRecordings", "SecondFinger",
-  ]
-
-  /// A file's name without the marks of facets.
-  static func plain(_ stem: String) -> String {
-    stem.filter { $0 != "+" && $0 != "." }
-  }
-
-  /// The limit of unchecked assertions in the whole tree: two of the mechanism, six classes of UIKit that are open and
-  /// never change, as colors and fonts, which the compiler can check of final classes alone, and one for the values that an
-  /// app associates with objects, whose kinds nobody knows.
+  /// How many types of the whole tree may be `@unchecked Sendable`.
+  ///
+  /// Two belong to the mechanism. Six are open classes of UIKit that never change, such as colors and fonts; the
+  /// compiler can check only final classes. One holds the values that an app associates with objects, which may be of
+  /// any type.
   static let uncheckedSendableLimit = 9
 }

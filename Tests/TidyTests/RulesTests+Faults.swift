@@ -2,9 +2,11 @@ import Testing
 import TouchstoneSwiftSource
 import TouchstoneTestSupport
 
-// The table of faults.
+/// Bad examples of the table of faults.
 extension RulesTests {
-  @Test("a fault without a test or scenario that exists, or out of order; a scenario in no row")
+  @Test(
+    "a row of the faults without a name that exists or out of order, and a scenario in no row, are breaches"
+  )
   func faultTable() {
     let source = file(
       "Tests/ATests/ATests.swift",

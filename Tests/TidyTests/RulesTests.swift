@@ -3,7 +3,7 @@ import TouchstoneSwiftSource
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-/// Each tidy rule catches its small bad example.
+/// Each tidy rule, with small examples that break it and that keep it.
 struct RulesTests {
   private func file(_ path: String, _ lines: [String]) -> SourceTree.File {
     SourceTree.File(path: path, lines: lines)
@@ -13,7 +13,7 @@ struct RulesTests {
     SourceTree.File(path: path, lines: text.split(separator: "\n").map(String.init))
   }
 
-  @Test("strings and comments are not code, interpolations are")
+  @Test("strings and comments are not code, and interpolations are")
   func sourceText() {
     let text = SourceText(
       #"""
@@ -27,7 +27,9 @@ struct RulesTests {
     expectEqual(text.comments[2], "h */")
   }
 
-  @Test("a difference that is not listed, and an entry that is none, twice or incomplete")
+  @Test(
+    "a difference that is not listed, or an entry that is wrong, repeated or incomplete, is a breach"
+  )
   func differences() {
     let table = [
       "id\tarea\trule\tstatus\tsource\treason", "R-A-1\tA\tx\tdifferent\ty\tz",
@@ -46,7 +48,7 @@ struct RulesTests {
       ])
   }
 
-  @Test("an initializer that takes a closure without a target")
+  @Test("an initializer of a recognizer or control that takes a closure without a target is found")
   func initializersWithClosures() {
     let api = [
       "UIPanGestureRecognizer.init(onAction:)\tinit(onAction: @escaping () -> Void)",
@@ -58,7 +60,7 @@ struct RulesTests {
     expectEqual(Rules.closureInitializers(api), [api[0], api[2]])
   }
 
-  @Test("an import of UIKit or Foundation where neither is allowed")
+  @Test("an import of UIKit or Foundation in a module below UIKit is a breach")
   func imports() {
     let bad = file("Sources/Ports/Port.swift", ["import IOKit", "package import UIKit"])
     expectEqual(Rules.imports(bad).map(\.line), [2])
@@ -68,7 +70,7 @@ struct RulesTests {
     #expect(Rules.imports(good).isEmpty)
   }
 
-  @Test("an import that is not declared, a declaration that is not used, one against the order")
+  @Test("an undeclared import, an unused dependency and one on a later target are breaches")
   func layers() {
     let manifest = Manifest([
       "let apples: Set<String> = [\"Ports\", \"Gone\"]",
@@ -95,14 +97,14 @@ struct RulesTests {
     expectEqual(names, [5, 1])
   }
 
-  @Test("a file that is too long")
+  @Test("a file that is too long is a breach")
   func length() {
     let lines = Array(repeating: "", count: Rules.fileLimit + 1)
     expectEqual(Rules.length(file("a.swift", lines + [""])).count, 1)
     #expect(Rules.length(file("a.swift", Array(lines.dropLast()) + [""])).isEmpty)
   }
 
-  @Test("a function that is too long")
+  @Test("a function that is too long is a breach")
   func functionLength() {
     let body = Array(repeating: "    work()", count: Rules.functionLimit)
     let long = file("a.swift", ["struct A {", "  func a() {"] + body + ["  }", "}"])
@@ -111,7 +113,7 @@ struct RulesTests {
     #expect(Rules.functionLength(short).isEmpty)
   }
 
-  @Test("a banned word in code, but not in a comment or a string")
+  @Test("a banned word is a breach in code, and not in a comment or a string")
   func bannedWords() {
     let bad = file("Sources/A/a.swift", ["  usleep(3)", "  // sleep(3)", "  print(\"sleep(3)\")"])
     expectEqual(Rules.bannedWords(bad).map(\.line), [1])
@@ -126,7 +128,8 @@ struct RulesTests {
     expectEqual(Rules.bannedWords(file("Tests/A/a.swift", names)).map(\.line), [2, 3, 4])
   }
 
-  @Test("a weak reference that is not in the list, and one that is only there")
+  @Test(
+    "a weak reference that is not in the list is a breach, and so is an entry without a reference")
   func weakReferences() {
     let bad = file(
       "Sources/A/a.swift",
@@ -138,7 +141,7 @@ struct RulesTests {
     #expect(breaches[2].remedy.contains("there is no weak var gone"))
   }
 
-  @Test("a toolkit type in the path, except in public signatures")
+  @Test("a toolkit type in the path is a breach, except in public signatures")
   func toolkit() {
     let toolkit = file("Sources/UIKit/Toolkit/Lists/UIList.swift", ["open class UIList {}"])
     let path = file(
@@ -158,7 +161,7 @@ struct RulesTests {
     expectEqual(Rules.toolkitInPath([toolkit, path]).map(\.line), [7, 9])
   }
 
-  @Test("a stage without its file, its entry, its record or its call")
+  @Test("a stage without its file, its entry, its record or its call is a breach")
   func joins() {
     let breaches = Rules.joins(of: [.drained], in: [])
     expectEqual(breaches.count, 1)
@@ -202,7 +205,7 @@ struct RulesTests {
     expectEqual(Rules.joins(of: [.drained], in: [elsewhere]).count, 1)
   }
 
-  @Test("a control whose methods for touches do not lead to its action")
+  @Test("a control whose methods for touches do not lead to its action is a breach")
   func controlSteps() {
     let files = Stage.controlSteps.map(\.file) + [Stage.controlFile]
     let empty = Set(files + [Stage.view.file]).sorted().map { file($0, ["struct A {}"]) }
@@ -214,7 +217,7 @@ struct RulesTests {
     #expect(remedies.contains { $0.hasSuffix("does not record .responder as skipped") })
   }
 
-  @Test("a stage whose call is not in the function to which it returns")
+  @Test("a stage that returns to a function without its next call is a breach")
   func caller() throws {
     let step = try #require(Stage.fetched.joins[0].caller)
     let entry = Rules.bare(Stage.fetched.entry)
@@ -236,7 +239,7 @@ struct RulesTests {
       ["no call of EventFetcher.signal is reached from \(Stage.fetched.entry)"])
   }
 
-  @Test("the functions that a function leads to")
+  @Test("a function reaches the calls of its body and of the functions that it calls")
   func reaches() {
     let code = file(
       "a.swift",
@@ -264,19 +267,20 @@ struct RulesTests {
     #expect(Rules.reaches("fifth", from: "apart", in: functions))
   }
 
-  @Test("a folder on the path with the wrong number or name")
+  @Test("a folder on the path with the wrong number or name is a breach")
   func folderNumbers() {
-    let rules = { (path: String) in
+    let breaches = { (path: String) in
       Rules.folderNumbers([self.file(path, [""])]).filter { $0.path.hasPrefix("Sources/X") }
     }
-    expectEqual(rules("Sources/X/Path/09-Drained/A.swift").count, 1)
-    expectEqual(rules("Sources/X/Path/Queue/A.swift").count, 1)
+    expectEqual(breaches("Sources/X/Path/09-Drained/A.swift").count, 1)
+    expectEqual(breaches("Sources/X/Path/Queue/A.swift").count, 1)
     let all = Rules.folderNumbers([file(Stage.drained.file, [""])])
     #expect(!all.contains { $0.path.hasPrefix("Sources/UIKit/Path/08-Drained") })
+    // Every stage but the one with a folder, and the first, which has none.
     expectEqual(all.count, Stage.allCases.count - 2)
   }
 
-  @Test("a comment that names a file that does not exist")
+  @Test("a comment that names a file that does not exist is a breach")
   func staleNames() {
     let paths: Set<String> = [
       "Sources", "Sources/UIKit", "Sources/UIKit/Path", "Sources/UIKit/Path/12-Window",
@@ -294,7 +298,7 @@ struct RulesTests {
     expectEqual(breaches.map(\.line), [3, 4, 5, 5, 6, 6])
   }
 
-  @Test("a declaration that is not used, unless it is public")
+  @Test("a declaration that is not used is a breach, unless it is public or overrides another")
   func dead() {
     let one = file(
       "Sources/A/a.swift",
@@ -318,7 +322,7 @@ struct RulesTests {
       ["gone:", "dead:", "lost:"])
   }
 
-  @Test("a case that is never emitted")
+  @Test("a case that no other file names is a breach")
   func unusedCases() {
     let list = file(
       "Sources/A/Why.swift", ["enum Why: Int {", "  case none", "  case a, b = 3", "}"])
@@ -330,7 +334,7 @@ struct RulesTests {
     expectEqual(breaches.map(\.line), [3])
   }
 
-  @Test("a public member without a doc comment, and one that is a rule's number alone")
+  @Test("a public member without a doc comment is a breach, and so is a comment of rule ids alone")
   func documentation() {
     let bad = file(
       "Sources/A/a.swift",
@@ -357,7 +361,7 @@ struct RulesTests {
     expectEqual(Rules.ruleAlone(alone).map(\.line), [1, 5])
   }
 
-  @Test("a test file without a matching source file")
+  @Test("a test file without a matching source file is a breach")
   func mirror() {
     let tree = SourceTree(files: [
       file("Sources/UIKit/App/Screen.swift", ["struct Display {", "}"]),

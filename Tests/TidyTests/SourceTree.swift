@@ -3,17 +3,18 @@ import TouchstoneSwiftSource
 
 /// The project's own files, as the tidy rules read them.
 struct SourceTree {
+  /// A file of code or a document.
   struct File {
     /// The path from the top of the project: `Sources/UIKit/Path/14-View/UIView.swift`.
     let path: String
     let lines: [String]
-    /// All lines.
+    /// All lines, joined by line feeds.
     let text: String
     /// Lines with comments and string literals blanked, so that words in them do not count as code.
     let code: [String]
-    /// What is comment in each line; in a document, the line.
+    /// The comment in each line, empty for none; in a document, the whole line.
     let comments: [String]
-    /// What the code declares.
+    /// The declarations at the top level and in types.
     let declarations: [Declaration]
 
     init(path: String, lines: [String]) {
@@ -29,7 +30,7 @@ struct SourceTree {
       declarations = Declaration.all(in: code, of: path)
     }
 
-    /// The name without folder and ending.
+    /// The name up to its first period.
     var stem: String { String(name.split(separator: ".").first ?? "") }
 
     /// The name with its ending.
@@ -50,17 +51,17 @@ struct SourceTree {
   }
 
   let files: [File]
-  /// Every path of the project, folders included, but for what git leaves out.
+  /// The paths of all files and folders of the project, without those that git ignores.
   var paths: Set<String> = []
 
-  /// Where the project lies, found from this file's own place.
+  /// The top of the project, found from the path of this file.
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// The whole project, read once for all tests.
   static let project = Result { try SourceTree.read() }
 
-  /// Reads every source file and every document; a history of changes may name what is gone.
+  /// Reads every source file and every document except the change log, which names files that are gone.
   static func read() throws -> SourceTree {
     var files: [File] = []
     var paths: Set<String> = []
@@ -89,13 +90,13 @@ struct SourceTree {
   /// All files of code.
   var sources: [File] { files.filter { !$0.code.isEmpty } }
 
-  /// What the product consists of: sources and tools, without tests.
+  /// The Swift files of the product: sources and tools, without tests.
   var product: [File] { (files(under: "Sources") + files(under: "tools")).filter(\.isSwift) }
 }
 
 extension String {
-  /// Whether a word stands in the text, byte for byte.
+  /// Whether a text occurs in this one, byte for byte.
   ///
-  /// Much faster than a pattern or a comparison of characters, so what most lines lack is looked for with it first.
+  /// This is much faster than a pattern or a comparison of characters, so it goes first where few lines match.
   func mentions(_ word: String) -> Bool { strstr(self, word) != nil }
 }

@@ -1,9 +1,9 @@
 extension Rules {
   /// Files and folders that a comment or a document names and that do not exist.
   ///
-  /// Names stand in backticks; a name that ends in `.swift` counts anywhere.
+  /// Only names in backticks are checked, and names that end in `.swift` anywhere.
   static func staleNames(_ file: SourceTree.File, in paths: Set<String>) -> [Breach] {
-    // Each pattern is made once, not for every line.
+    // The patterns are made once for all lines, since that is slow.
     let link = /``[^`]*``/
     let quoted = /`([^`]+)`/
     let quote = /`[^`]*`/
@@ -27,9 +27,9 @@ extension Rules {
     }
   }
 
-  /// Whether a text that looks like a file or a folder names one; true for every other text.
+  /// Whether a name of a file or a folder exists; true for a text that does not look like one.
   static func exists(_ name: String, in paths: Set<String>) -> Bool {
-    // Most are words without any of these.
+    // Most names are words without any of these characters.
     guard name.contains(where: { "+-/.".contains($0) }) else { return true }
     let top: Set<String> = ["Sources", "Tests", "tools", "scenarios", "recordings"]
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -63,50 +63,4 @@ extension Rules {
       (path.hasPrefix(ends[0]) || path.contains("/" + ends[0])) && path.hasSuffix(ends[1])
     }
   }
-
-  /// Test files that mirror no source file: neither its folder and name, nor a type that it declares.
-  static func strayTests(_ tree: SourceTree) -> [Breach] {
-    let sources = tree.files(under: "Sources") + tree.files(under: "tools")
-    // For each module and folder in it the names of files and of types.
-    var known: [String: [String: Set<String>]] = [:]
-    for file in sources {
-      var module = file.module
-      if module.hasPrefix("_Testing_") { module = String(module.dropFirst("_Testing_".count)) }
-      let folder = module == file.module ? subfolder(of: file) : "Stage"
-      // The folder of a tool begins with a small letter, its module with a capital one.
-      module = module.prefix(1).uppercased() + module.dropFirst()
-      let names = file.declarations.filter { isType($0.kind) }.map { plain($0.name) }
-      known[module, default: [:]][folder, default: []].formUnion(names + [plain(file.stem)])
-    }
-    return tree.files(under: "Tests").filter { $0.stem.hasSuffix("Tests") }.compactMap { file in
-      // Suites about several modules, or about the tree, have no mirror.
-      guard !freeSuites.contains(file.module) else { return nil }
-      let module = String(file.module.dropLast("Tests".count))
-      let stem = plain(String(file.stem.dropLast("Tests".count)))
-      let isTopic = known[module] != nil && testTopics.contains(stem)
-      let names = known[module]?[subfolder(of: file)] ?? []
-      // What follows the name of the subject says which side of it is tested.
-      let isNamed = names.contains { name in
-        guard stem.hasPrefix(name), !name.isEmpty else { return false }
-        return stem.dropFirst(name.count).first?.isUppercase ?? true
-      }
-      guard !isTopic, !isNamed else { return nil }
-      return Breach(
-        path: file.path, line: 1, rule: "mirror",
-        remedy: "the folder of this name in \(module) has neither a file nor a type \(stem)")
-    }
-  }
-
-  private static func subfolder(of file: SourceTree.File) -> String {
-    file.folder.split(separator: "/").dropFirst(2).joined(separator: "/")
-  }
-
-  private static func isType(_ kind: String) -> Bool {
-    ["class", "struct", "enum", "protocol", "actor", "extension"].contains(kind)
-  }
-
-  /// Suites of tests that stand for no single module.
-  static let freeSuites: Set<String> = [
-    "EndToEndTests", "RealAppTests", "TidyTests", "XCTestTests",
-  ]
 }

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-/// Tidiness of the source tree.
+/// The tidy rules, for the whole source tree.
 struct TidyTests {
   let tree: SourceTree
 
@@ -21,20 +21,21 @@ struct TidyTests {
     Manifest(try #require(tree.files.first { $0.path == "Package.swift" }).lines)
   }
 
-  @Test("the tree is read at all")
+  @Test("the tree and the manifest are not empty")
   func treeIsRead() throws {
     #expect(tree.files(under: "Sources").count > 50)
     #expect(tree.files(under: "Tests").count > 10)
     #expect(try manifest().targets.count > 30)
   }
 
-  @Test("imports are those that the manifest declares, all of them, and point downwards")
+  @Test(
+    "a module imports exactly the modules that the manifest declares, and only modules below it")
   func imports() throws {
     expectNone(Rules.layers(try manifest(), tree))
     expectNone(tree.product.flatMap(Rules.imports))
   }
 
-  @Test("every module has its name by the scheme, and every file is in a module")
+  @Test("every module is named by the scheme, and every file is in a module")
   func modulesAreKnown() throws {
     let manifest = try manifest()
     expectNone(Rules.moduleNames(manifest, tree))
@@ -61,7 +62,7 @@ struct TidyTests {
     expectNone(tree.sources.filter(\.isSwift).flatMap(Rules.bannedWords))
   }
 
-  @Test("unchecked assertions to the compiler are rare")
+  @Test("no more types are unchecked Sendable than the limit")
   func uncheckedSendable() {
     let sites = tree.files(under: "Sources").flatMap { file in
       file.code.filter { $0.contains("@unchecked Sendable") }.map { _ in file.path }
@@ -69,9 +70,9 @@ struct TidyTests {
     #expect(sites.count <= Rules.uncheckedSendableLimit, "\(sites)")
   }
 
-  @Test("no reference of the libraries is weak without a reason")
+  @Test("every weak reference of the libraries is in the list with its reason")
   func weakReferences() {
-    // The demo apps are written as an app's author writes them.
+    // The demo apps are written as apps for iOS are, with weak references as usual.
     let libraries = tree.files(under: "Sources").filter {
       $0.isSwift && !$0.path.hasPrefix("Sources/Apps/")
     }
@@ -106,14 +107,14 @@ struct TidyTests {
 
   @Test("comments and documents name files that exist")
   func staleNames() {
-    // The names in the tests of these rules do not exist.
+    // The examples in the tests of these rules name files that do not exist.
     let files = tree.files.filter { !$0.path.hasPrefix("Tests/TidyTests/") }
     expectNone(files.flatMap { Rules.staleNames($0, in: tree.paths) })
   }
 
   @Test("every declaration is used")
   func deadDeclarations() {
-    // Only these rules read the table of the stages.
+    // The table of the stages is read by these rules alone.
     let readers = tree.files(under: "Tests/TidyTests").filter { $0.stem != "RulesTests" }
     expectNone(Rules.dead(in: tree.product, readBy: readers))
     expectNone(Rules.unusedByTests(in: tree.product, tests: tree.files(under: "Tests")))
@@ -131,21 +132,20 @@ struct TidyTests {
       .components(separatedBy: "\n")
   }
 
-  @Test("every difference to a phone is listed with an experiment, and nothing else is")
-  func differencesAreListed()
-    throws
-  {
+  @Test("the list of differences has every rule with that status, with an experiment, and no other")
+  func differencesAreListed() throws {
     expectNone(
       Rules.differences(
         try lines(of: Rules.rulesTable), try lines(of: Rules.differencesList)))
   }
 
-  @Test("R-API-6: no initializer of a recognizer or a control takes a closure of its own")
-  func noInitializersWithClosures()
-    throws
-  {
+  @Test(
+    "R-API-6: no initializer of a recognizer or a control takes a closure other than a target's method"
+  )
+  func noInitializersWithClosures() throws {
     let api = try lines(of: "tools/api.txt")
     expectEqual(Rules.closureInitializers(api), [])
+    // The file has the initializers.
     #expect(api.contains { $0.hasPrefix("UIControl.init(frame:primaryAction:)") })
   }
 

@@ -1,11 +1,11 @@
 import TouchstoneSwiftSource
 
 extension Rules {
-  /// The weak references of the libraries, by file: a piece of the line that declares each, and why it is weak.
+  /// The weak references that are allowed: by file, a part of the line of each, and the reason.
   ///
   /// A weak reference gives its object a side table, which makes every later retain and release of that object slow.
-  /// What is retained for every event (contexts, windows, views, controllers, recognizers, touches) is referred to
-  /// through its anchor (`Anchor`). What an app hands over, or what no event retains, may stay weak.
+  /// So an object that every event retains (a context, window, view, controller, recognizer or touch) is referred to
+  /// through its `Anchor`. A reference to an app's object, or to one that no event retains, may be weak.
   static let weakReferences: [String: [String: String]] = {
     let delegate = "an app's delegate"
     let target = "an app's target"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the data of a page as its script does.
+/// Reads the data of a page in the way of its script.
 struct PageReader {
   let json: [String: Any]
 
@@ -8,13 +8,15 @@ struct PageReader {
 
   var texts: [String] { json["texts"] as? [String] ?? [] }
 
+  /// A table of the data, by column.
   private func columns(_ name: String) -> [String: Any] { json[name] as? [String: Any] ?? [:] }
 
+  /// A column of numbers in a table of the data.
   private func numbers(_ name: String, _ column: String) -> [Int] {
     columns(name)[column] as? [Int] ?? []
   }
 
-  /// A form with its numbers put back.
+  /// A form with numbers, which are separated by spaces, in place of its marks.
   private func fill(_ form: Int, _ numbers: String) -> String {
     var parts = numbers.split(separator: " ").map(String.init)[...]
     return texts[form].map { $0 == "\u{1}" ? parts.popFirst() ?? "?" : String($0) }.joined()
@@ -27,6 +29,7 @@ struct PageReader {
     return zip(numbers("records", "form"), parts).map { fill($0, $1) }
   }
 
+  /// The sentence of an answer, with the number of the touch in place of `{}`.
   private func sentence(_ answer: Int, ofTouch place: Int) -> String {
     let filled = columns("answers")["numbers"] as? [String] ?? []
     let number = numbers("touches", "number")[place]
@@ -34,12 +37,12 @@ struct PageReader {
       .replacingOccurrences(of: "ouch {}", with: "ouch \(number)")
   }
 
-  /// What became of a touch.
+  /// The sentence about the outcome of a touch; touches are counted from 0.
   func outcome(ofTouch place: Int) -> String {
     sentence(numbers("touches", "outcome")[place], ofTouch: place)
   }
 
-  /// The sentences of a row of answers, by name.
+  /// The sentences of a row of answers, by the name of the view or recognizer.
   func answers(in row: String, ofTouch place: Int) -> [String: String] {
     let rows = json["rows"] as? [[Int]] ?? []
     let pairs = rows[numbers("touches", row)[place]]

@@ -6,7 +6,7 @@ import TouchstoneTrace
 import TouchstoneTracePage
 import UIKit
 
-/// What the page says about a trace, read from the file as a browser reads it.
+/// The page of a trace: the data that a browser reads from it, and its safety.
 @MainActor
 struct TracePageTests {
   private let stage = TouchStage()
@@ -50,7 +50,7 @@ struct TracePageTests {
     expectEqual(TracePage(lines, of: run).html, TracePage(lines, of: run).html)
   }
 
-  @Test("the page asks nothing of a network")
+  @Test("the page loads nothing from a network")
   func selfContained() {
     tap(150, 150)
     let page = page()
@@ -58,21 +58,21 @@ struct TracePageTests {
     #expect(!page.contains("<link"))
     #expect(!page.contains("import("))
     #expect(page.contains("default-src 'none'"))
-    // The name of SVG's elements is all that looks like an address, beside the attribute `http-equiv`.
+    // Nothing looks like an address except the namespace of SVG.
     let rest = page.replacingOccurrences(of: "http://www.w3.org/2000/svg", with: "")
     #expect(!rest.contains("http://") && !rest.contains("https://"))
   }
 
-  @Test("what is read from the trace is read anew when there is more of it, as on a live page")
-  func readAnew() {
-    // What a file does as it is loaded is done once; `fromTrace` does it for each state of the trace.
+  @Test("the script has no loop at its top level, where a live page would run it only once")
+  func topLevelLoops() {
+    // Work on the trace belongs in `fromTrace`, which runs again when the trace has grown.
     let loops = page().split(separator: "\n").filter {
       $0.hasPrefix("for (") || $0.hasPrefix("while (")
     }
     expectEqual(loops, [])
   }
 
-  @Test("what an app names cannot end the script, nor begin a tag")
+  @Test("a name that an app gives can neither end the script nor begin a tag")
   func escaping() throws {
     let name = "</script><script>alert(1)</script><!--\u{2028}\"\\\u{1}{{script}}"
     button.accessibilityIdentifier = name
@@ -89,7 +89,7 @@ struct TracePageTests {
     expectEqual(read?["scenario"] as? String, name)
   }
 
-  @Test("the area that touches reach at the end of a run is in the data, if it was scanned")
+  @Test("the data have the touch area of a run if it was scanned")
   func touchArea() throws {
     let area = "390 844 1 10 App\n@a\t<b>\n39*1\n"
     let run = try data(in: page(.init(name: "x", touchArea: area))).json["run"] as? [String: Any]
@@ -105,7 +105,7 @@ struct TracePageTests {
     expectEqual(data.recordTexts, stage.traceLines.map(\.text))
   }
 
-  @Test("the answer about each touch, view and recognizer is that of explain")
+  @Test("the page has the answer of `explain` about each touch, view and recognizer")
   func answers() throws {
     panel.addGestureRecognizer(UITapGestureRecognizer())
     tap(150, 150)
@@ -131,7 +131,7 @@ struct TracePageTests {
     }
   }
 
-  @Test("equal answers are stored once: taps on one place share them")
+  @Test("equal answers are stored once, and taps on one place share them")
   func sharedAnswers() throws {
     for _ in 1...5 { tap(10, 10) }
     let data = try data(in: page())
@@ -140,12 +140,13 @@ struct TracePageTests {
     expectEqual(Set(rows).count, 1)
   }
 
-  @Test("a hit test records where each view is")
+  @Test("a hit test records the origin and the size of each view")
   func frames() throws {
     tap(150, 150)
     let lines = stage.traceLines
     let ask = try #require(lines.last { $0.kind == .hitAsk && $0.subject == "@button" })
     let inside = try #require(lines.last { $0.kind == .hitInside && $0.subject == "@button" })
+    // The origin in the window: the touch, less its point in the view, plus the origin of the bounds.
     expectEqual([150 - ask.x + ask.z, 150 - ask.y + inside.z], [120, 130])
     expectEqual([inside.x, inside.y], [80, 40])
   }
@@ -166,6 +167,7 @@ struct TracePageTests {
     tap(180, 180)
     let turned = try #require(
       stage.traceLines.last { $0.kind == .hitAsk && $0.subject == "@panel" })
+    // The code 1 marks a view with a transform.
     expectEqual(turned.code, 1)
   }
 

@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 @testable import TouchstoneTrace
 
 struct KebabCaseTests {
-  @Test("every capital starts a new part of the word")
+  @Test("every capital letter starts a new part of the word")
   func capitals() {
     expectEqual(kebabCase("none"), "none")
     expectEqual(kebabCase("hitTested"), "hit-tested")

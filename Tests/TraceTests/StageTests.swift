@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 
 struct StageTests {
   @Test("there are sixteen stages, numbered from 1 in the order of the path")
-  func sixteenStagesNumbered() {
+  func numbers() {
     expectEqual(Stage.allCases.map(\.rawValue), Array(1...16))
     expectEqual(
       Stage.allCases.map(\.title),
@@ -16,7 +16,7 @@ struct StageTests {
       ])
   }
 
-  @Test("every stage names a Swift file, a place and what iOS calls it")
+  @Test("every stage has a Swift file, a place and its counterpart on iOS")
   func names() {
     for stage in Stage.allCases {
       #expect(stage.file.hasPrefix("Sources/") && stage.file.hasSuffix(".swift"))

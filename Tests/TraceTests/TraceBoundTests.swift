@@ -4,13 +4,13 @@ import TouchstoneTestSupport
 @testable import TouchstoneTrace
 
 struct TraceBoundTests {
-  @Test("a bound is in MiB, from one to what holds without it")
+  @Test("a bound is in MiB, from 1 to the limit that holds without a bound")
   func bounds() throws {
     try expectEqual(TraceBound.byteCount(mebibytes: "1"), 1 << 20)
     try expectEqual(TraceBound.byteCount(mebibytes: "256"), TraceLimit.processByteCount)
   }
 
-  @Test("anything else is refused with what would be right", arguments: ["0", "257", "1 MB", "-1"])
+  @Test("any other text is refused with the accepted range", arguments: ["0", "257", "1 MB", "-1"])
   func refused(text: String) {
     #expect(throws: TraceBoundError(text: text)) { try TraceBound.byteCount(mebibytes: text) }
     #expect(

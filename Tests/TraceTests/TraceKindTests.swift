@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 
 struct TraceKindTests {
   @Test("the numbers of kinds never change")
-  func numbersKinds() {
+  func numbers() {
     let kinds: [(UInt16, [TraceKind])] = [
       (1, [.name, .nameContinued, .end, .cut]),
       (

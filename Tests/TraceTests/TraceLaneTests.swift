@@ -8,7 +8,7 @@ struct TraceLaneTests {
   private let tracer = Tracer.memory(process: "Counter", member: 1)
   private let time = VirtualTimeSource()
 
-  /// The records of a tracer's first lane with the definitions, as they are in memory.
+  /// All records of a tracer's first lane in memory, including definitions of names.
   private func slots(_ tracer: Tracer) -> [TraceRecord] {
     tracer.lanes[0].segments.flatMap { segment in
       segment.withPublishedBytes { bytes in
@@ -44,7 +44,7 @@ struct TraceLaneTests {
     let text = String(repeating: "x", count: count)
     lane.log(text)
     expectEqual(tracer.texts, ["log \"\(text)\""])
-    // A definition has records of 44 bytes of text each; then comes the record that names it.
+    // A definition has at least one record, each with 44 bytes of the text; the record of the log follows.
     expectEqual(slots(tracer).count, max(1, (count + 43) / 44) + 1)
   }
 
@@ -52,7 +52,7 @@ struct TraceLaneTests {
   func longText() {
     let lane = tracer.lane("main", order: 1, time: time)
     lane.log(String(repeating: "é", count: 600))
-    // 1,024 bytes hold 510 of these characters of two bytes, and the mark of three.
+    // The limit of 1,024 bytes has room for 510 characters of two bytes and the mark of three.
     expectEqual(tracer.texts, ["log \"" + String(repeating: "é", count: 510) + "…\""])
   }
 
@@ -69,7 +69,7 @@ struct TraceLaneTests {
   }
 
   @Test("a quiet lane records nothing, not even after a nested quiet call")
-  func quietLaneRecords() {
+  func quietly() {
     let lane = tracer.lane("main", order: 1, time: time)
     lane.log("before")
     let answer = lane.quietly {
@@ -94,7 +94,7 @@ struct TraceLaneTests {
   }
 
   @Test("a lane that is off defines no names and records nothing")
-  func laneDefines() {
+  func off() {
     let lane = Tracer.off.lane("main", order: 1, time: time)
     #expect(!lane.isOn)
     expectEqual(lane.name("@button"), .none)
@@ -104,7 +104,7 @@ struct TraceLaneTests {
   }
 
   @Test(
-    "at the limit a lane begins its oldest segment anew, and its first line says how many records were cut"
+    "at its limit a lane reuses its oldest segment, and its first line counts the records that were cut"
   )
   func limit() throws {
     let limit = 2 * TraceLimit.memorySegmentByteCount
@@ -127,8 +127,8 @@ struct TraceLaneTests {
       ])
   }
 
-  @Test("names outlive the segment in which they were defined; texts of one record go with it")
-  func namesAreCarriedOn() {
+  @Test("names outlive the segment of their definition, and texts of single records do not")
+  func namesOutliveSegments() {
     let limit = 2 * TraceLimit.memorySegmentByteCount
     let tracer = Tracer.memory(process: "Counter", member: 1, limit: limit)
     let lane = tracer.lane("main", order: 1, time: time)
@@ -142,13 +142,30 @@ struct TraceLaneTests {
     for line in lines where line.kind == .stage {
       #expect(line.subject?.hasPrefix("name \(line.event % 100) ") == true)
     }
-    // Only the text of a line whose definition was just cut off may be missing.
+    // At most one text is missing: a record may have its definition in the segment that was dropped.
     let texts = lines.filter { $0.kind == .log }.map(\.text)
     #expect(texts.filter { !$0.contains("line ") }.count <= 1)
   }
 
+  @Test("a name that is not asked for again outlives its segment, however many names there are")
+  func manyKeptNames() {
+    let limit = 2 * TraceLimit.memorySegmentByteCount
+    let tracer = Tracer.memory(process: "Counter", member: 1, limit: limit)
+    let lane = tracer.lane("main", order: 1, time: time)
+    // Their definitions take more than half of a segment.
+    let names = (0..<100).map { lane.name("name \($0) " + String(repeating: "x", count: 290)) }
+    for event in 1...20_000 {
+      lane.stage(.drained, event: UInt32(event), subject: names[event % 100])
+    }
+    let lines = TraceMerge.lines([tracer.snapshot()]).filter { $0.kind == .stage }
+    #expect(lines.count > 500)
+    for line in lines {
+      #expect(line.subject?.hasPrefix("name \(line.event % 100) ") == true)
+    }
+  }
+
   @Test(
-    "more names than there is room for are defined anew when they come again, and nothing stops")
+    "names beyond the room of a lane are defined again when they are used again")
   func tooManyNames() {
     let limit = TraceLimit.memorySegmentByteCount
     let tracer = Tracer.memory(process: "Counter", member: 1, limit: limit)

@@ -4,10 +4,9 @@ import TouchstoneTestSupport
 @testable import TouchstoneTrace
 
 struct TraceReasonTests {
-  /// The words of each group, numbered from its first number; removed reasons stand in parentheses.
+  /// The reasons of each group, numbered from its first number; removed ones are in parentheses.
   ///
-  /// Trace files store the numbers: append words to a group or put them in parentheses, nothing
-  /// else.
+  /// Trace files store the numbers, so a word may only be appended to a group or put in parentheses.
   private static let groups: [(first: UInt16, words: String)] = [
     (0, "none"),
     (
@@ -75,6 +74,7 @@ struct TraceReasonTests {
       """
     ),
     (700, "(inside-by-slop) disabled"),
+    (800, "trace-limit (disk-full) trace-failed memory-full"),
     (
       900,
       "not-in-window cannot-become cannot-resign resign-refused first-responder-changed"
@@ -87,11 +87,10 @@ struct TraceReasonTests {
       """
     ),
     (940, "no-match command-not-performed mode-excluded ambiguous-scroll-to-top"),
-    (800, "trace-limit (disk-full) trace-failed memory-full"),
   ]
 
-  @Test("numbers and words never change, and removed ones stay unused")
-  func numbersWords() {
+  @Test("the numbers and words of reasons never change, and removed ones stay unused")
+  func numbersAndWords() {
     var pinned: [UInt16: String] = [:]
     var removed: [UInt16: String] = [:]
     for group in Self.groups {
@@ -110,6 +109,7 @@ struct TraceReasonTests {
       expectEqual(pinned.removeValue(forKey: reason.rawValue), reason.text)
     }
     #expect(pinned.isEmpty)
+    // A removed reason stays in the list.
     expectEqual(removed.count, 29)
   }
 

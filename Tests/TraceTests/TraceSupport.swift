@@ -11,7 +11,7 @@ func withTemporaryFolder<Result>(_ body: (String) throws -> Result) throws -> Re
   return try result.get()
 }
 
-/// The memory of a trace as its keeper holds it.
+/// The shared memory of a trace, held by a descriptor as the keeper of traces holds it.
 final class KeptMemory {
   let descriptor: FileDescriptor
 
@@ -30,13 +30,13 @@ final class KeptMemory {
     self.descriptor = descriptor
   }
 
-  /// The trace as a reader finds it at this moment.
+  /// The trace as recorded so far; an empty one if nothing was.
   func read() throws -> ProcessTrace {
     try TraceFile.read(try descriptor.reopenedForReading(), name: "kept")
       ?? ProcessTrace(process: "", member: 0)
   }
 
-  /// All bytes, with the room for further records.
+  /// All bytes of the memory, including its room for further records.
   func bytes() throws -> [UInt8] {
     try descriptor.readBytes(at: 0, count: descriptor.regularFileLength() ?? 0)
   }
@@ -57,7 +57,7 @@ extension Tracer {
 }
 
 extension ProcessTrace {
-  /// Makes a trace from records, for tests of their order.
+  /// Makes a trace from the records of its lanes, which are named `lane0`, `lane1` and so on.
   init(process: String, member: UInt16, lanes: [(order: UInt8, records: [TraceRecord])]) {
     self.init(process: process, member: member)
     for (index, lane) in lanes.enumerated() {

@@ -10,21 +10,21 @@ struct TracerTests {
   private let time = VirtualTimeSource()
 
   @Test("a tracer is on unless it is the one that is off")
-  func tracer2() {
+  func isOn() {
     #expect(!Tracer.off.isOn)
     #expect(Tracer.memory(process: "a", member: 0).isOn)
   }
 
-  @Test("a trace states why a lane got no segment")
-  func traceStatesWhy() {
+  @Test("a trace in memory has the reason why a lane got no segment")
+  func refusal() {
     let tracer = Tracer.memory(process: "Counter", member: 1, limit: 100)
     #expect(!tracer.lane("main", order: 1, time: time).isOn)
     expectEqual(tracer.snapshot().refusal, .traceLimit)
     #expect(tracer.snapshot().lanes.isEmpty)
   }
 
-  @Test("shared memory states why a lane got no segment")
-  func sharedMemoryStates() throws {
+  @Test("a trace in shared memory has the reason why a lane got no segment")
+  func refusalInSharedMemory() throws {
     let (tracer, memory) = try KeptMemory.make(limit: 100)
     #expect(!tracer.lane("main", order: 1, time: time).isOn)
     let trace = try memory.read()
@@ -32,7 +32,7 @@ struct TracerTests {
     expectEqual(trace.damages, [])
   }
 
-  @Test("a trace grows with what is recorded")
+  @Test("a trace grows with its records")
   func grows() throws {
     let (tracer, memory) = try KeptMemory.make()
     let lane = tracer.lane("main", order: 1, time: time)
@@ -58,7 +58,7 @@ struct TracerTests {
         }
       }
     }
-    // A reader may read at any time and sees only complete records.
+    // A trace that is read at any time has only complete records.
     for _ in 0..<3 { check(isShared ? try memory.read() : tracer.snapshot()) }
     for thread in threads { thread.join() }
     let trace = isShared ? try memory.read() : tracer.snapshot()

@@ -6,6 +6,7 @@ import class UIKit.Timer
 
 /// A test of XCTest without a stage, which waits in real time by running Foundation's main loop.
 final class DetachedLoopTests: XCTestCase {
+  /// A display link's target that stops after three frames.
   @MainActor private final class Frames: NSObject {
     var count = 0
     let done: XCTestExpectation
@@ -63,17 +64,17 @@ final class DetachedLoopTests: XCTestCase {
 
   func testAWindowIsLaidOutWhileTheLoopRuns() {
     MainActor.assumeIsolated {
-      final class Laid: UIView {
-        var count = 0
-        override func layoutSubviews() { count += 1 }
+      final class LayoutCounter: UIView {
+        var layouts = 0
+        override func layoutSubviews() { layouts += 1 }
       }
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-      let view = Laid(frame: window.bounds)
+      let view = LayoutCounter(frame: window.bounds)
       window.addSubview(view)
       window.makeKeyAndVisible()
       RunLoop.main.perform { view.setNeedsLayout() }
       RunLoop.main.run(until: Date().addingTimeInterval(0.05))
-      XCTAssertGreaterThan(view.count, 0)
+      XCTAssertGreaterThan(view.layouts, 0)
     }
   }
 }

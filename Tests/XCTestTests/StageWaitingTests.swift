@@ -7,9 +7,10 @@ import class UIKit.Timer
 
 /// A stage in a test of XCTest, which waits for expectations by running Foundation's main loop.
 final class StageWaitingTests: XCTestCase {
-  @MainActor private final class Counter: UIView {
-    var count = 0
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { count += 1 }
+  /// A view that counts the touches that end in it.
+  @MainActor private final class TapCounter: UIView {
+    var taps = 0
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { taps += 1 }
   }
 
   func testExpectationsAreFulfilledOnTheStagesClock() {
@@ -56,10 +57,10 @@ final class StageWaitingTests: XCTestCase {
       RunLoop.current.run(until: Date(timeIntervalSinceNow: 5))
       XCTAssertEqual(stage.now, .seconds(5))
       XCTAssertEqual(Date().timeIntervalSince(start), 5)
-      let view = Counter()
+      let view = TapCounter()
       stage.show(view)
       stage.tap(view)
-      XCTAssertEqual(view.count, 1)
+      XCTAssertEqual(view.taps, 1)
     }
   }
 

@@ -3,7 +3,7 @@ import TouchstoneTestSupport
 
 @testable import XCUIAutomation
 
-/// The way to an element.
+/// The paths by which queries find elements.
 @MainActor struct ElementPathTests {
   private let snapshot = ElementSnapshot(
     [
@@ -17,21 +17,22 @@ import TouchstoneTestSupport
       ElementSnapshotTests.line(1, "button", "ok", "OK"),
     ].joined(separator: "\n"))
 
+  /// Returns the identifiers of the elements that a path of steps finds.
   private func found(_ steps: ElementPath.Step...) -> [String] {
     steps.reduce(ElementPath()) { $0.then($1) }.find(in: snapshot).map(\.identifier)
   }
 
-  @Test("by kind, however deep, and as a child only")
+  @Test("Elements are found by kind, among all descendants or among children")
   func kinds() {
     expectEqual(found(.descendants(.button)), ["more", "ok"])
     expectEqual(found(.descendants(.cell), .descendants(.any)), ["t1", "t2", "more"])
     expectEqual(found(.descendants(.window), .children(.any)), ["list", "ok"])
     expectEqual(found(.descendants(.window), .children(.staticText)), [])
-    // What lies in several of them counts once.
+    // A text inside of several elements is found once.
     expectEqual(found(.descendants(.any), .descendants(.staticText)), ["t1", "t2"])
   }
 
-  @Test("by identifier, by label, by place, and by what is in it")
+  @Test("Elements are found by identifier, by label, by index, and by the elements in them")
   func names() {
     expectEqual(found(.descendants(.button), .named("ok")), ["ok"])
     expectEqual(found(.descendants(.button), .named("OK")), ["ok"])
@@ -43,7 +44,7 @@ import TouchstoneTestSupport
       found(.descendants(.cell), .containing(.staticText, "Two"), .descendants(.button)), ["more"])
   }
 
-  @Test("a failure names it as a person does")
+  @Test("A path describes itself from the element outwards")
   func description() {
     let path = ElementPath().then(.descendants(.table)).then(.named("list"))
       .then(.descendants(.cell)).then(.at(0))

@@ -4,9 +4,9 @@ import TouchstoneTestSupport
 
 @testable import XCUIAutomation
 
-/// What an app says of its elements.
+/// The elements that are read from an app's answer.
 struct ElementSnapshotTests {
-  /// A line of an answer.
+  /// Returns a line of an answer, with the frame (1, 2, 3, 4.5).
   static func line(
     _ depth: Int, _ type: String, _ identifier: String, _ label: String = "", value: String = "",
     flags: String = "enabled\t-"
@@ -14,7 +14,7 @@ struct ElementSnapshotTests {
     "\(depth)\t\(type)\t\(flags)\t1\t2\t3\t4.5\t@\(identifier)\t\(identifier)\t\(label)\t\(value)"
   }
 
-  @Test("every field of a line")
+  @Test("Every field of a line is read, with its escaped characters")
   func fields() throws {
     let text = Self.line(
       3, "button", "ok", #"a\tb\\n\nc"#, value: "1", flags: "disabled\tselected")
@@ -29,7 +29,7 @@ struct ElementSnapshotTests {
     expectEqual([record.name, record.identifier, record.value], ["@ok", "ok", "1"])
   }
 
-  @Test("a line with a place that is no number is no element")
+  @Test("A line whose frame has a field that is no number is no element")
   func unreadableNumbers() {
     let line = Self.line(0, "button", "ok")
     expectEqual(ElementSnapshot(line).records.count, 1)
@@ -39,7 +39,7 @@ struct ElementSnapshotTests {
     }
   }
 
-  @Test("an element knows in which ones it is; the end of an answer that was cut is none")
+  @Test("An element has the names of its ancestors; the mark of a cut answer is no element")
   func ancestors() {
     let lines = [
       Self.line(0, "window", "w"), Self.line(1, "other", "a"), Self.line(2, "button", "b"),

@@ -4,18 +4,19 @@ import TouchstoneTestSupport
 
 @testable import XCUIAutomation
 
-/// Predicates that are written as a format.
+/// Predicates that are made from a format.
 @MainActor struct PredicateFormatTests {
   private let record = ElementSnapshot(
     ElementSnapshotTests.line(1, "button", "row.3", "Row Three", value: "42%")
   ).records[0]
 
+  /// Returns whether a predicate is true of the element.
   private func holds(_ format: String, _ arguments: [Any] = []) -> Bool {
     NSPredicate(format: format, argumentArray: arguments).evaluate(with: record)
   }
 
   @Test(
-    "comparisons of texts, of numbers, and of yes and no",
+    "Comparisons of texts, numbers and Booleans hold, and their negations do not",
     arguments: [
       "label == 'Row Three'", "label = \"Row Three\"", "identifier BEGINSWITH 'row'",
       "label ENDSWITH 'Three'", "label CONTAINS[c] 'tHREE'", "label LIKE 'R?w*'",
@@ -32,14 +33,14 @@ import TouchstoneTestSupport
   }
 
   @Test(
-    "what does not hold",
+    "Comparisons that are false do not hold",
     arguments: [
       "label == 'row three'", "label CONTAINS 'three'", "identifier LIKE 'ow*'", "value == nil",
       "label CONTAINS ''", "FALSEPREDICATE", "identifier MATCHES 'row'", "enabled < 1",
     ])
   func fails(format: String) { #expect(!holds(format)) }
 
-  @Test("arguments stand in the places of percent signs")
+  @Test("Arguments replace the placeholders of a format")
   func arguments() {
     #expect(holds("label == %@", ["Row Three"]))
     #expect(holds("%K == %@ AND selected == %d", ["identifier", "row.3", 0]))
@@ -49,7 +50,7 @@ import TouchstoneTestSupport
   }
 
   @Test(
-    "a format that is none says what is wrong with it",
+    "A format that cannot be read throws an error with the reason",
     arguments: [
       ("label", "a comparison is missing at the end"),
       ("label == ", "a value is missing at the end"),
@@ -65,7 +66,7 @@ import TouchstoneTestSupport
     expectEqual(error?.description, "the predicate \"\(format)\" cannot be read: \(problem)")
   }
 
-  @Test("an attribute that no element has fails the test")
+  @Test("A predicate with an attribute that no element has fails the test")
   func attributes() {
     withKnownIssue {
       #expect(!holds("colour == 'red'"))

@@ -14,7 +14,7 @@ import TouchstoneTestSupport
     AppSession.current = nil
   }
 
-  @Test("a tap on a button changes a label, and each launch starts anew")
+  @Test("Taps on a button change a label, and each launch starts anew")
   func taps() {
     defer { end() }
     app.launch()
@@ -23,14 +23,14 @@ import TouchstoneTestSupport
     app.buttons["increment"].tap()
     app.buttons["Increment"].doubleTap()
     expectEqual(app.staticTexts["count"].label, "3")
-    // Another one for the same app is the same.
+    // Another XCUIApplication with the same identifier is the same app.
     let other = XCUIApplication(bundleIdentifier: "Counter")
     expectEqual(other.windows.staticTexts["count"].label, "3")
     app.launch()
     expectEqual(app.staticTexts["count"].label, "0")
   }
 
-  @Test("what an element is, and what is not there")
+  @Test("An element has its kind, identifier and frame, and a missing one does not exist")
   func elements() {
     defer { end() }
     #expect(!app.buttons["increment"].exists)
@@ -46,7 +46,7 @@ import TouchstoneTestSupport
     #expect(app.buttons["none"].waitForNonExistence(timeout: 1))
   }
 
-  @Test("what cannot be done fails the test")
+  @Test("A tap without an app or on a missing element, and the launch of no app, fail the test")
   func failures() {
     defer { end() }
     withKnownIssue {
@@ -67,7 +67,7 @@ import TouchstoneTestSupport
     }
   }
 
-  @Test("a wheel of a picker turns to a value, forwards and backwards, and a sheet has a grabber")
+  @Test("A wheel of a picker turns to a value, forwards and backwards, and a sheet has a grabber")
   func wheels() {
     defer { end() }
     let app = XCUIApplication(bundleIdentifier: "Responders")
@@ -94,7 +94,7 @@ import TouchstoneTestSupport
     }
   }
 
-  @Test("an app ends when it is asked to")
+  @Test("terminate ends an app, and activate launches it again")
   func terminates() {
     defer { end() }
     app.launch()
@@ -105,14 +105,14 @@ import TouchstoneTestSupport
     expectEqual(app.state, .runningForeground)
   }
 
-  @Test("queries by predicate, by kind and by what is in an element")
+  @Test("Queries find elements by predicate, by kind and by the elements in them")
   func queries() {
     defer { end() }
     app.launch()
     let all = app.descendants(matching: .any)
     let label = NSPredicate(format: "label BEGINSWITH 'Incr' AND hittable == YES")
     expectEqual(app.buttons.element(matching: label).identifier, "increment")
-    // The button, and the text in it.
+    // The predicate matches the button and the text in it.
     expectEqual(all.matching(label).count, 2)
     expectEqual(app.buttons.matching(label).count, 1)
     expectEqual(all.matching(.button, identifier: nil).count, app.buttons.count)
@@ -123,7 +123,7 @@ import TouchstoneTestSupport
     #expect(app.debugDescription.contains("button, {95.0, 400.0"))
   }
 
-  @Test("a coordinate is a share of an element and a number of points, and can be pressed")
+  @Test("A coordinate is a share of an element plus an offset in points, and can be tapped")
   func coordinates() {
     defer { end() }
     app.launch()
@@ -143,7 +143,7 @@ import TouchstoneTestSupport
     expectEqual(app.staticTexts["count"].label, "7")
   }
 
-  @Test("a drag holds the finger where it leads, as long as it is asked to")
+  @Test("A drag holds the finger at its end for the given duration")
   func holdAfterDrag() throws {
     defer { end() }
     app.launch()
@@ -161,7 +161,7 @@ import TouchstoneTestSupport
     expectEqual(app.staticTexts["count"].label, "2")
   }
 
-  @Test("the home button, the way the device is held, and waiting for a state or a value")
+  @Test("The device has a home button and an orientation, and tests wait for states and values")
   func device() {
     defer { end() }
     expectEqual(XCUIDevice.shared.orientation, .portrait)
@@ -183,7 +183,7 @@ import TouchstoneTestSupport
     expectEqual(XCUIDevice.shared.orientation, .portrait)
   }
 
-  @Test("in a turned app fingers touch what is seen there, R-HID-16")
+  @Test("R-HID-16: in a rotated app, a tap on an element reaches it where it is shown")
   func turned() {
     defer { end() }
     let app = XCUIApplication(bundleIdentifier: "Responders")

@@ -3,9 +3,9 @@ import TouchstoneTestSupport
 
 @testable import XCUIAutomation
 
-/// Keys as texts, and texts as steps.
+/// The steps that type a text with keys in it.
 struct XCUIKeyboardKeyTests {
-  @Test("characters are typed, keys without one are pressed")
+  @Test("Characters are typed, and keys without a character are pressed")
   func steps() {
     let delete = XCUIKeyboardKey.delete.rawValue
     expectEqual(
@@ -14,13 +14,13 @@ struct XCUIKeyboardKeyTests {
     expectEqual(XCUIKeyboardKey.steps(typing: ""), [])
   }
 
-  @Test("a long text is several steps")
+  @Test("A long text is typed in steps of 200 characters")
   func long() {
     let steps = XCUIKeyboardKey.steps(typing: String(repeating: "a", count: 450))
     expectEqual(steps.map { $0[1].count }, [200, 200, 50])
   }
 
-  @Test("modifiers have an order")
+  @Test("The names of modifiers are in a fixed order")
   func modifiers() {
     expectEqual(
       XCUIElement.KeyModifierFlags([.command, .shift, .option]).names, ["shift", "alt", "cmd"])

@@ -8,12 +8,14 @@ import TouchstoneRunLoops
 import TouchstoneTrace
 import UIKit
 
-/// The number of heap allocations in an app to receive and handle one move of a finger.
+/// Counts the heap allocations with which an app receives and handles one move of a finger.
 ///
-/// The parts of the app run in this process in real time: its main loop on this thread, its fetch thread beside it, and
-/// a real socket to it. Counted is everything from the frame on the socket to the view's `touchesMoved`.
+/// The parts of the app run in this process in real time: its main loop on this thread, its fetch thread, and a real
+/// socket between the two and the bench. The count covers everything from the encoding of the event for the socket to
+/// the view's `touchesMoved`, on all threads; nine of ten moves do not exceed the figure.
 @MainActor
 enum AppAllocations {
+  /// Measures on the main thread, where the bench runs.
   nonisolated static func measured(_ scale: Scale) throws(BenchError) -> [Figure] {
     do {
       return try MainActor.assumeIsolated {
@@ -51,7 +53,7 @@ enum AppAllocations {
       try send(.event(number: UInt32(number + 1), event), in: &frame, through: broker)
       app.run(untilMoves: number)
       let made = heap_end()
-      // The first events allocate buffers that are kept.
+      // The first half of the events does not count, since it allocates buffers that are kept.
       if number >= scale.appMoves / 2 { allocations.append(Double(made)) }
     }
     try broker.shutDown()
@@ -71,7 +73,7 @@ enum AppAllocations {
   }
 }
 
-/// An app with one view, which counts its moves, in real time on this thread.
+/// An app with one view that counts its moves, in real time on this thread.
 @MainActor
 private final class MovedApp {
   let context: AppContext
@@ -94,7 +96,7 @@ private final class MovedApp {
     context.application.becomeActive()
   }
 
-  /// A finger that lands in the first event and moves in every later one.
+  /// Returns the event with a number: a finger lands in event 0 and moves in every later one.
   func event(_ number: Int) -> IOHIDEvent {
     let finger = IOHIDFinger(
       index: 1, identity: 2, phase: number == 0 ? .down : .move, x: 100 + Double(number % 100),
@@ -102,18 +104,18 @@ private final class MovedApp {
     return .hand(fingers: [finger], timeStamp: time.now.nanoseconds, pixelUnits: true)
   }
 
-  /// Runs the main loop until the view has received so many moves.
+  /// Runs the main loop until the view has received the landing and `count` moves.
   func run(untilMoves count: Int) {
-    while view.began == 0 || view.moves < count {
+    while view.landings == 0 || view.moves < count {
       context.mainRunLoop.runInMode(.defaultMode, seconds: 1, returnAfterSourceHandled: true)
     }
   }
 
   private final class CountingView: UIView {
-    var began = 0
+    var landings = 0
     var moves = 0
 
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { began += 1 }
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { landings += 1 }
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { moves += 1 }
   }
 }

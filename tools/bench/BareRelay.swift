@@ -1,8 +1,9 @@
 import TouchstoneRelay
 
-/// The same hops with nothing in between: the cost of the kernel alone.
+/// A relay of datagrams over the same hops as the path, which measures the cost of the kernel alone.
 enum BareRelay {
-  /// Nanoseconds from sending to the last thread, of each of so many datagrams sent one at a time.
+  /// Returns the times from sending to the last thread, in nanoseconds, of `count` datagrams that are sent one at a
+  /// time.
   static func latencies(count: Int, byteCount: Int) throws(BenchError) -> [Double] {
     var latencies = [UInt64](repeating: 0, count: count)
     let failure = unsafe relay_latency(count, byteCount, &latencies)
@@ -10,7 +11,7 @@ enum BareRelay {
     return latencies.map { Double($0) }
   }
 
-  /// A relay that stays, so that no process of it has to start before a measurement.
+  /// A relay whose processes stay, so that none has to start before a measurement.
   @safe struct Standing: ~Copyable {
     private let chain: OpaquePointer
 
@@ -23,7 +24,8 @@ enum BareRelay {
       unsafe self.chain = chain
     }
 
-    /// Nanoseconds from sending to the last thread, of each of so many datagrams sent one at a time.
+    /// Returns the times from sending to the last thread, in nanoseconds, of `count` datagrams that are sent one at a
+    /// time.
     func latencies(count: Int, byteCount: Int) throws(BenchError) -> [Double] {
       var latencies = [UInt64](repeating: 0, count: count)
       let failure = unsafe relay_exchange(chain, count, byteCount, &latencies)
@@ -34,7 +36,7 @@ enum BareRelay {
     deinit { unsafe relay_close(chain) }
   }
 
-  /// The number of datagrams per second that reach the last thread.
+  /// Returns the number of datagrams per second that reach the last thread.
   static func rate(count: Int, byteCount: Int) throws(BenchError) -> Double {
     var elapsed: UInt64 = 0
     let failure = unsafe relay_throughput(count, byteCount, &elapsed)

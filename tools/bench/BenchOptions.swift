@@ -1,14 +1,16 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct BenchOptions {
+  /// Whether the figures are printed as JSON.
   var isJSON = false
+  /// Whether less is measured.
   var isQuick = false
   var wantsHelp = false
   /// Whether only exact limits, those without a tolerance, decide the exit code.
   var warnsOnly = false
   var measurements = Measurement.allCases
-  /// The file of limits, if figures are to be checked.
+  /// The file of limits to check; nil if there is none.
   var limitsPath: String?
-  /// The file to which the figures are appended, if they are to be kept.
+  /// The file to which the figures are appended; nil if they are not kept.
   var historyPath: String?
 
   init(_ words: [String]) throws(BenchError) {

@@ -5,12 +5,12 @@ import TouchstoneMachTime
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// How long a finger's landing takes in an app while four others misbehave: one hangs, one is stopped, one crashes each
-/// time that it is launched, and one floods its port.
+/// Measures how long a finger's landing takes in an app while four other apps misbehave: one hangs, one is stopped, one
+/// crashes at each launch, and one floods its port.
 ///
-/// In turns with the same taps where nothing else runs, and with the relay beside the four and alone: what the relay loses
-/// is what the four take of the machine, whatever the broker does. The app that
-/// crashes is launched anew before every few taps, so that it starts and ends beside them.
+/// The rounds alternate with the same taps in a session without the four apps, and with the relay under the same load
+/// and alone. The slowdown of the relay shows how much of the machine the four apps take, whatever the broker does. The
+/// crashing app is launched again before every few taps, so that it starts and ends during them.
 enum BesideBadApps {
   /// Taps between two launches of the app that crashes.
   private static let tapsPerCrash = 10
@@ -20,6 +20,7 @@ enum BesideBadApps {
     let alone = try Session(isVirtual: false)
     try alone.launch("Canvas")
     var finger = TestFinger()
+    // These taps warm up the session and are not measured.
     _ = try PathLatency.tap(scale.taps / 2, with: &finger, in: alone)
     var aloneNumbers: [[UInt32]] = []
     var aloneRelays: [[Double]] = []
@@ -62,13 +63,13 @@ enum BesideBadApps {
     ]
   }
 
-  /// One session with the four, and what was measured in it.
+  /// The measurements in one session with the four apps.
   private struct BadRound {
-    /// Nanoseconds of each landing, from injector to view.
+    /// The time of each landing from injector to view, in nanoseconds.
     let path: [Double]
-    /// Nanoseconds of each datagram of the relay, under the same load.
+    /// The time of each datagram of the relay under the same load, in nanoseconds.
     let relay: [Double]
-    /// What does not add up in the ledger of the session.
+    /// The number of faults in the ledger of the session.
     let faultCount: Int
 
     init(taps: Int, byteCount: Int) throws(BenchError) {
@@ -96,14 +97,14 @@ enum BesideBadApps {
       + [("Hung", ""), ("Stopped", ""), ("Crashing", "trap"), ("Flooding", "flood")].map {
         BrokerProcess.App(
           name: $0, path: "Troublemaker",
-          // The report of each crash would take more time than anything that is measured.
+          // The backtrace of each crash would take more time than the measurement.
           environment: ["TROUBLE_AT_LAUNCH": $1, "SWIFT_BACKTRACE": "enable=no"])
       }
 
-    /// Brings the apps to the front one after the other, each of which goes wrong; the last one is in front.
+    /// Launches the apps that are stopped, hang and flood, and leaves Canvas in front.
     private static func misbehave(in session: Session) throws(BenchError) {
       try session.launch("Stopped")
-      // The only process of the session that has this name so far.
+      // The search by program name works only while this is the only app of the program.
       try stop("Troublemaker", of: session)
       try session.launch("Hung")
       _ = try session.withConnection {
@@ -113,16 +114,17 @@ enum BesideBadApps {
       try session.launch("Canvas")
     }
 
-    /// Launches the app that crashes, and goes back to another one at once.
+    /// Launches the crashing app, and brings another app back to the front at once.
     private static func crash(beside app: String, in session: Session) throws(BenchError) {
       _ = try session.withConnection { try $0.perform(BKSCommand(.launch, app: "Crashing")) }
       try session.launch(app)
     }
 
+    /// Stops the only app of the sessions that runs a program.
     private static func stop(_ program: String, of session: Session) throws(BenchError) {
       do {
-        let own = try ProcessTree.children(of: ProcessTree.currentPID)
-        let apps = try own.flatMap { try ProcessTree.children(of: $0) }
+        let brokers = try ProcessTree.children(of: ProcessTree.currentPID)
+        let apps = try brokers.flatMap { try ProcessTree.children(of: $0) }
         let name = Array((program + "\n").utf8)
         let found = try apps.filter { try Files.readBytes("/proc/\($0)/comm") == name }
         guard let app = found.first, found.count == 1 else {

@@ -6,8 +6,8 @@ import TouchstoneMachTime
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// How long it takes from the lifting of the finger on an icon to the new process's
-/// `applicationDidBecomeActive`, in real time.
+/// Measures the real time from the lift of a finger on an icon to `applicationDidBecomeActive` in the app's new
+/// process.
 enum ColdLaunch {
   private static let app = "Counter"
 
@@ -22,7 +22,7 @@ enum ColdLaunch {
         _ = try session.withConnection { try $0.perform(BKSCommand(.kill, app: app)) }
         try session.wait(until: "\(app) not running")
       }
-      // Everything has come to rest, as it has when a user looks at the screen.
+      // By then everything has come to rest, as it has before a person taps an icon.
       try session.pause(milliseconds: 20)
       do {
         try hand.post([FingerSample(finger: 1, phase: .down, point: icon)])
@@ -32,10 +32,11 @@ enum ColdLaunch {
       }
       // Each launch has two events, which are numbered from 1.
       lifts.append(UInt32(2 * launch + 2))
+      // A launch usually takes less, so the requests for the list of apps do not disturb it.
       try session.pause(milliseconds: 60)
       try session.wait(until: "\(app) front active")
     }
-    // The first one pays for reading the program from the disk.
+    // The first launch does not count, since it may read the program from the disk.
     return [try figure(try session.end(), Array(lifts.dropFirst()))]
   }
 

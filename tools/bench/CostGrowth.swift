@@ -4,12 +4,14 @@ import TouchstoneTrace
 import UIKit
 import _Testing_UIKit
 
-/// How the cost grows with the number of recognizers on a view, views in a tree, touches, moves and records of a trace.
+/// Measures how the cost grows with the number of recognizers on a view, views in a tree, touches, moves and records of
+/// a trace.
 ///
-/// Each is measured at four sizes, in one process with the trace off. The figure that is limited compares the largest
-/// size with a quarter of it: 4 is linear.
+/// Each cost is measured at four sizes, in one process whose stages record no trace. The limits apply to the ratio of
+/// the cost at the largest size to the cost at a quarter of it, which is 4 for a linear cost.
 @MainActor
 enum CostGrowth {
+  /// Measures on the main thread, where the bench runs.
   nonisolated static func measured(_ scale: Scale) -> [Figure] {
     MainActor.assumeIsolated { measure(scale) }
   }
@@ -31,7 +33,7 @@ enum CostGrowth {
         [10_000, 40_000, 80_000, 160_000], scale, records)
   }
 
-  /// The figures for four sizes, in microseconds, and the ratio of the last to the largest that is at most a quarter.
+  /// The figures of a cost at several sizes, in microseconds; `prepare` makes the work for a size.
   private static func growth(
     _ name: String, _ note: String, _ sizes: [Int], _ scale: Scale, _ prepare: (Int) -> Work
   ) -> [Figure] {
@@ -40,22 +42,16 @@ enum CostGrowth {
     for _ in 0..<scale.rounds {
       for (index, work) in works.enumerated() { times[index].append(work.microseconds()) }
     }
-    let medians = times.map { Sample($0).median }
-    let quarter = sizes.lastIndex { $0 * 4 <= sizes[sizes.count - 1] } ?? 0
-    let ratios = zip(times[sizes.count - 1], times[quarter]).map { $0 / $1 }
-    return zip(sizes, medians).map { Figure("many-\(name)-\($0)", $1, "µs", note: note) } + [
-      Figure(
-        "many-\(name)-growth", Sample(ratios).median, "x",
-        note: "from \(sizes[quarter]) to \(sizes[sizes.count - 1])")
-    ]
+    return Figure.growth(name, sizes: sizes, times: times, unit: "µs", note: note)
   }
 
-  /// A stage with everything in it, and what is repeated and timed.
+  /// A call that is repeated and timed, and the stage that it needs.
   private struct Work {
     let stage: TouchStage
     let count: Int
     let body: () -> Void
 
+    /// The mean time of a call, in microseconds.
     func microseconds() -> Double {
       let clock = HostTimeSource()
       let start = clock.now
@@ -78,7 +74,7 @@ enum CostGrowth {
     return drag(stage, fingers: count)
   }
 
-  /// Fingers that are down and move to and fro by a point, which no recognizer takes for a pan.
+  /// Moves of fingers that are down, back and forth by one point, which is too little for a pan.
   private static func drag(_ stage: TouchStage, fingers: Int) -> Work {
     let places = (0..<fingers).map { CGPoint(x: 30 + $0 * 40, y: 400) }
     stage.down(places.enumerated().map { (stage.finger($0 + 1), at: $1) })
@@ -91,7 +87,7 @@ enum CostGrowth {
     }
   }
 
-  /// A drag of which each sample has a frame of its own, since `move(to:)` waits for one.
+  /// A drag in which each sample has its own frame, since `move(to:)` waits for a frame.
   private static func samples(_ count: Int) -> Work {
     let (stage, _) = scene()
     let finger = stage.finger(1)
@@ -105,7 +101,7 @@ enum CostGrowth {
     }
   }
 
-  /// Siblings of which only the rearmost, the last that is asked, has the point.
+  /// A hit test among siblings of which only the rearmost one, which is tested last, contains the point.
   private static func siblings(_ count: Int) -> Work {
     let (stage, view) = scene()
     view.addSubview(UIView(frame: view.bounds))
@@ -115,7 +111,7 @@ enum CostGrowth {
     }
   }
 
-  /// The records of two processes, which are merged by time.
+  /// The reading of a trace whose records of two processes are merged by time.
   private static func records(_ count: Int) -> Work {
     let time = VirtualTimeSource()
     let tracers = ["SpringBoard", "Counter"].enumerated().map {

@@ -3,10 +3,11 @@ struct Figure {
   /// The name in limits and reports.
   let name: String
   let value: Double
+  /// The unit of the value, such as `µs`.
   let unit: String
-  /// An explanation for readers.
+  /// An explanation of the value; may be empty.
   let note: String
-  /// How fast the machine was at that time (`MachineFloor`), in nanoseconds.
+  /// The time of a walk in C around the measurement (`MachineFloor`), in nanoseconds; nil if it was not measured.
   var floor: Double?
 
   init(_ name: String, _ value: Double, _ unit: String, note: String = "") {
@@ -16,7 +17,7 @@ struct Figure {
     self.note = note
   }
 
-  /// The line for people.
+  /// The figure as a line for people.
   var line: String {
     let name = name + String(repeating: " ", count: max(0, 34 - name.count))
     let value = Self.text(value)
@@ -24,35 +25,17 @@ struct Figure {
     return "\(name)\(place) \(unit)" + (note.isEmpty ? "" : "  (\(note))")
   }
 
-  /// The line for programs.
+  /// The figure as a JSON object on one line.
   var json: String {
     "{\"name\":\"\(name)\",\"value\":\(Self.text(value)),\"unit\":\"\(unit)\",\"note\":\"\(note)\"}"
   }
 
-  /// The value with two decimals, or none for large values.
+  /// Returns a value with two decimals, or with none from 1000 on.
   static func text(_ value: Double) -> String {
     guard value.magnitude < 1000 else { return String(Int64(value.rounded())) }
     let hundredths = Int64((value * 100).rounded())
     let rest = String(hundredths.magnitude % 100)
     return (hundredths < 0 ? "-" : "") + String(hundredths.magnitude / 100) + "."
       + (rest.count < 2 ? "0" : "") + rest
-  }
-}
-
-/// Several measurements of the same quantity, sorted.
-struct Sample {
-  private let sorted: [Double]
-
-  init(_ values: [Double]) {
-    precondition(!values.isEmpty, "a sample needs a value")
-    sorted = values.sorted()
-  }
-
-  var median: Double { quantile(0.5) }
-  var largest: Double { quantile(1) }
-
-  /// The value that has this part of all values before it, rounded down to a whole number of them.
-  func quantile(_ part: Double) -> Double {
-    sorted[min(sorted.count - 1, Int(part * Double(sorted.count)))]
   }
 }

@@ -1,18 +1,19 @@
 import Foundation
 
-/// The figures of earlier runs, one JSON object a line, to see when something became slower.
+/// A file of the figures of earlier runs, one JSON object a line, which shows when something became slower.
 ///
-/// Absolute times differ between machines, so keep one file for each.
+/// Times differ between machines, so each machine needs its own file.
 struct History {
-  /// How much larger than before, or smaller for a rate, a figure must be to count as slower.
+  /// The factor by which a time must be longer, or a rate lower, to count as slower.
   private static let slack = 1.25
   /// The number of runs with which a figure is compared.
-  private static let runs = 5
+  private static let comparedRunCount = 5
 
   private let path: String
+  /// The values of the figures of each earlier run by name, the oldest run first.
   private let earlier: [[String: Double]]
 
-  /// Reads a file, which may be absent.
+  /// Reads a file; if it does not exist, there are no earlier runs.
   init(_ path: String) throws(BenchError) {
     self.path = path
     guard FileManager.default.fileExists(atPath: path) else {
@@ -20,22 +21,25 @@ struct History {
       return
     }
     var runs: [[String: Double]] = []
+    var number = 0
     do {
       let text = try String(contentsOfFile: path, encoding: .utf8)
-      for line in text.split(separator: "\n") {
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        number += 1
+        guard !line.isEmpty else { continue }
         runs.append(try JSONDecoder().decode([String: Double].self, from: Data(line.utf8)))
       }
     } catch {
-      throw .data(
-        "\(path):\(runs.count + 1): not a line that bench wrote: \(error.localizedDescription)")
+      throw .data("\(path):\(number): not a line that bench wrote: \(error.localizedDescription)")
     }
     earlier = runs
   }
 
-  /// A sentence for each time that is clearly longer than in the last runs, and each rate that is clearly lower.
+  /// Returns a sentence for each time that is clearly longer than in the last runs, and for each rate that is clearly
+  /// lower.
   func slower(_ figures: [Figure]) -> [String] {
     figures.compactMap { figure in
-      let before = earlier.suffix(Self.runs).compactMap { $0[figure.name] }
+      let before = earlier.suffix(Self.comparedRunCount).compactMap { $0[figure.name] }
       guard let direction = figure.betterDirection, !before.isEmpty else { return nil }
       let median = Sample(before).median
       let isSlower =
@@ -49,7 +53,7 @@ struct History {
     }
   }
 
-  /// Appends a run.
+  /// Appends the figures of a run to the file.
   func append(_ figures: [Figure]) throws(BenchError) {
     do {
       let encoder = JSONEncoder()
@@ -72,8 +76,10 @@ struct History {
 extension Figure {
   fileprivate enum Direction { case up, down }
 
-  /// In which direction a figure gets better: a time or a ratio of times down, a rate up; nil for what is neither, and for
-  /// the relay and the floors, which measure the machine.
+  /// The direction in which the figure gets better: down for a time or a ratio of times, up for a rate, a ratio of
+  /// rates or a speed-up.
+  ///
+  /// Nil for other figures, and for those of the relay and the floors, which measure the machine.
   fileprivate var betterDirection: Direction? {
     if name.contains("relay-") || name.contains("-floor") { return nil }
     if unit == "events/s" || name.hasSuffix("throughput-ratio") || name == "virtual-speed-up" {

@@ -4,13 +4,16 @@ import TouchstoneMachTime
 import UIKit
 import _Testing_UIKit
 
-/// The cost of a hit test in one process.
+/// Measures the cost of a hit test in one process.
 ///
-/// The floor is the same walk over the same tree in plain C, with the same checks. Both are measured in turns.
+/// The floor is the same walk over the same tree in C, with the same checks. The two are measured alternately.
 @MainActor
 enum HitTestCost {
+  /// The number of levels below the root of the tree.
   private nonisolated static let levels = 4
+  /// The number of subviews of each view above the lowest level.
   private nonisolated static let fanout = 6
+  /// The size of the root; each side can be divided by the fanout at two levels.
   private nonisolated static let size = CGSize(width: 1296, height: 1296)
 
   /// Measures on the main thread, where the bench runs.
@@ -33,7 +36,7 @@ enum HitTestCost {
       floors.append(unsafe nanoseconds(ofFloor: floor, round: round))
       untraced.append(nanoseconds(points) { plain.root.hitTest($0, with: nil) != nil })
       overridden.append(nanoseconds(points) { overriding.root.hitTest($0, with: nil) != nil })
-      // A trace is kept in memory, so each round has a stage of its own.
+      // A trace is kept in memory, so each round has its own stage.
       let records = tree({ UIView() }, tracing: true)
       traced.append(nanoseconds(points) { records.root.hitTest($0, with: nil) != nil })
       let others = tree({ OverridingView() }, tracing: true)
@@ -49,12 +52,12 @@ enum HitTestCost {
     ]
   }
 
-  /// The tree of the floor, which its caller frees.
+  /// Makes the tree of the floor, which the caller frees.
   nonisolated static func makeFloor() -> OpaquePointer {
     unsafe floor_make(Int32(levels), Int32(fanout), size.width, size.height)
   }
 
-  /// The time of one walk over the tree of the floor, with the points of a round.
+  /// The mean time of a walk over the tree of the floor for the points of a round, in nanoseconds.
   nonisolated static func nanoseconds(ofFloor tree: OpaquePointer, round: Int) -> Double {
     nanoseconds(points(round)) { unsafe floor_hit(tree, $0.x, $0.y) >= 0 }
   }
@@ -65,7 +68,7 @@ enum HitTestCost {
     Figure(name, Sample(zip(values, floors).map { $0 / $1 }).median, "x", note: note)
   }
 
-  /// The time of one hit test, over points all over the tree.
+  /// The mean time of a hit test for points, in nanoseconds.
   private nonisolated static func nanoseconds(
     _ points: [CGPoint], _ isHit: (CGPoint) -> Bool
   ) -> Double {
@@ -75,10 +78,10 @@ enum HitTestCost {
     return Double(clock.now.nanoseconds - start.nanoseconds) / Double(points.count)
   }
 
-  /// Points spread evenly over the tree, others in each round.
+  /// Points that are spread evenly over the tree, different in each round.
   ///
-  /// Multiples of an irrational number, here the fractions of the golden ratio and of √2, have fractions that
-  /// are spread evenly. 7919 is a prime above the number of points.
+  /// The fractional parts of the multiples of an irrational number, here the golden ratio and √2, are spread evenly.
+  /// 7919 is above the number of points, so no two rounds have a point in common.
   private nonisolated static func points(_ round: Int) -> [CGPoint] {
     (0..<2_000).map { index in
       let number = Double(index + round * 7919)
@@ -96,6 +99,7 @@ enum HitTestCost {
     return (stage, root)
   }
 
+  /// Makes a view and the levels below it, whose views divide it into columns and rows alternately.
   private static func view(_ make: () -> UIView, level: Int, _ frame: CGRect) -> UIView {
     let made = make()
     made.frame = frame

@@ -1,28 +1,31 @@
 import TouchstoneLinux
 
-/// The limits that figures must keep, from a file.
+/// A file of limits that figures must keep.
 struct Limits {
-  /// One limit: a bound, and the part of it by which a figure may miss it on a busy machine.
+  /// The bounds of one figure.
   struct Limit {
+    /// The name of the figure.
     var name: String
     var atMost: Double?
     var atLeast: Double?
+    /// The fraction of a bound by which a figure may miss the bound on a busy machine.
     var tolerance = 0.0
-    /// What the walk of `MachineFloor` took where the limit was set, in nanoseconds; nil if the limit is no time.
+    /// The time of the walk of `MachineFloor` on the machine for which the limit was set, in nanoseconds; nil if the
+    /// limit is no time.
     var floor: Double?
 
     /// Whether the figure is the same on every machine, so that it has no tolerance.
     var isExact: Bool { tolerance == 0 }
 
-    /// How many times slower the machine was during a measurement than the one where the limit was set.
+    /// How many times slower the machine was during a measurement than the machine for which the limit was set.
     ///
-    /// It is 1 on a faster one, since a budget does not shrink.
+    /// It is at least 1: a faster machine does not tighten the limit.
     private func slowness(during figure: Figure) -> Double {
       guard let floor, let here = figure.floor else { return 1 }
       return max(1, here / floor)
     }
 
-    /// What is wrong with a figure; nil when nothing is.
+    /// Returns a sentence if a figure breaks the limit; nil if it keeps the limit.
     func breach(by figure: Figure) -> String? {
       let found = "\(figure.name) is \(Figure.text(figure.value)) \(figure.unit)"
       let slowness = slowness(during: figure)
@@ -45,6 +48,7 @@ struct Limits {
   let path: String
   private let limits: [Limit]
 
+  /// Reads a file of limits.
   init(readingFrom path: String) throws(BenchError) {
     self.path = path
     let bytes: [UInt8]
@@ -57,14 +61,14 @@ struct Limits {
     }
   }
 
-  /// A limit that is broken, or that nothing was measured for.
+  /// A limit that is broken or whose figure was not measured.
   struct Breach {
     let sentence: String
-    /// Whether the machine cannot be the reason.
+    /// Whether a slow machine cannot be the reason: the limit is exact, or its figure was not measured.
     let isExact: Bool
   }
 
-  /// The limits that do not hold, in the order of the file.
+  /// Returns the broken limits, in the order of the file.
   func breaches(in figures: [Figure]) -> [Breach] {
     limits.compactMap { limit in
       guard let figure = figures.first(where: { $0.name == limit.name }) else {
@@ -72,104 +76,5 @@ struct Limits {
       }
       return limit.breach(by: figure).map { Breach(sentence: $0, isExact: limit.isExact) }
     }
-  }
-}
-
-/// Reads the file of limits: a JSON object of objects of numbers, and no other JSON.
-struct LimitsReader {
-  struct Failure: Error {
-    let line: Int
-    let sentence: String
-  }
-
-  private let bytes: [UInt8]
-  private var offset = 0
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
-  /// The limits in the order of the file.
-  mutating func limits() throws(Failure) -> [Limits.Limit] {
-    var limits: [Limits.Limit] = []
-    let names = try members { reader throws(Failure) in limits.append(try reader.limit()) }
-    for (index, name) in names.enumerated() { limits[index].name = name }
-    skipSpace()
-    guard offset == bytes.count else { throw failure("nothing may follow the object") }
-    return limits
-  }
-
-  private mutating func limit() throws(Failure) -> Limits.Limit {
-    var limit = Limits.Limit(name: "")
-    var values: [Double] = []
-    let keys = try members { reader throws(Failure) in values.append(try reader.number()) }
-    for (key, value) in zip(keys, values) {
-      switch key {
-      case "at-most": limit.atMost = value
-      case "at-least": limit.atLeast = value
-      case "tolerance": limit.tolerance = value
-      case "floor":
-        guard value > 0 else { throw failure("a floor is above 0") }
-        limit.floor = value
-      default: throw failure("'\(key)' is none of at-most, at-least, tolerance, floor")
-      }
-    }
-    guard limit.atMost != nil || limit.atLeast != nil else {
-      throw failure("a limit needs at-most or at-least")
-    }
-    return limit
-  }
-
-  /// Reads an object: `value` reads each member's value, the names are returned.
-  private mutating func members(
-    _ value: (inout LimitsReader) throws(Failure) -> Void
-  ) throws(Failure) -> [String] {
-    var names: [String] = []
-    try expect("{")
-    repeat {
-      names.append(try string())
-      try expect(":")
-      try value(&self)
-    } while take(",")
-    try expect("}")
-    return names
-  }
-
-  private mutating func string() throws(Failure) -> String {
-    try expect("\"")
-    let start = offset
-    while offset < bytes.count, bytes[offset] != UInt8(ascii: "\"") { offset += 1 }
-    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
-    try expect("\"")
-    return text
-  }
-
-  private mutating func number() throws(Failure) -> Double {
-    skipSpace()
-    let start = offset
-    while offset < bytes.count, "0123456789.-+eE".utf8.contains(bytes[offset]) { offset += 1 }
-    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
-    guard let value = Double(text) else { throw failure("a number is expected here") }
-    return value
-  }
-
-  private mutating func expect(_ character: Unicode.Scalar) throws(Failure) {
-    guard take(character) else { throw failure("'\(character)' is expected here") }
-  }
-
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
-    skipSpace()
-    guard offset < bytes.count, bytes[offset] == UInt8(ascii: character) else { return false }
-    offset += 1
-    return true
-  }
-
-  private mutating func skipSpace() {
-    while offset < bytes.count, " \t\r\n".utf8.contains(bytes[offset]) { offset += 1 }
-  }
-
-  private func failure(_ sentence: String) -> Failure {
-    Failure(
-      line: 1 + bytes[..<offset].count { $0 == UInt8(ascii: "\n") }, sentence: sentence)
   }
 }

@@ -1,14 +1,13 @@
 import TouchstoneFloor
 
-/// How fast the machine is at the moment: the walk in plain C that is the floor of `HitTestCost`, which nothing of the
-/// project changes.
+/// Measures how fast the machine is at the moment, with the walk in C that is the floor of `HitTestCost`.
 ///
-/// A machine that is shared with others may take twice as long a minute later. So the walk is timed before and after each
-/// measurement, and limits of times grow with it.
+/// No change of the project makes the walk slower, but a shared machine may be half as fast a minute later. So the walk
+/// is timed before and after each measurement, and limits of times grow with its time.
 enum MachineFloor {
   private static let rounds = 15
 
-  /// The median time of a walk, in nanoseconds.
+  /// The time of a walk, in nanoseconds: the median of several rounds, of which each gives the mean of many walks.
   static func measure() -> Double {
     let tree = unsafe HitTestCost.makeFloor()
     defer { unsafe floor_free(tree) }

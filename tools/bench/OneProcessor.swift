@@ -1,12 +1,13 @@
 import Synchronization
 import TouchstoneLinux
 
-/// The path, its throughput and its latency beside bad apps with the relay, the broker and the app all on one processor.
+/// Repeats the measurements of latency, throughput and latency beside bad apps with all processes on one processor.
 ///
-/// Between processors a wake-up can cost more than everything else, and how much it costs differs from machine to
-/// machine. On one processor what remains is what the processes execute, and the switches between them.
+/// A wake-up between processors can cost more than everything else, and its cost differs from machine to machine. On
+/// one processor, only the instructions of the processes and the switches between them count.
 enum OneProcessor {
-  /// Makes the measurements on a thread of its own, since what a thread starts stays on the thread's processor too.
+  /// Makes the measurements on a separate thread, since the processes that a thread starts stay on the thread's
+  /// processor.
   static func measure(_ scale: Scale) throws(BenchError) -> [Figure] {
     let outcome = Mutex<Result<[Figure], BenchError>?>(nil)
     try withoutActuallyEscaping({ @Sendable in
@@ -25,22 +26,22 @@ enum OneProcessor {
 
   private static func measureHere(_ scale: Scale) throws(BenchError) -> [Figure] {
     do {
-      guard let present = try Thread.processors().first else { return [] }
-      try Thread.stay(onProcessor: present)
+      guard let processor = try Thread.processors().first else { return [] }
+      try Thread.stay(onProcessor: processor)
     } catch {
       throw .unavailable("a thread cannot be kept on one processor: \(error)")
     }
     let figures =
       try PathLatency.measure(scale) + Throughput.measure(scale) + BesideBadApps.measure(scale)
     return figures.compactMap { figure in
-      guard kept.contains(figure.name) else { return nil }
+      guard keptNames.contains(figure.name) else { return nil }
       return Figure(
         "one-processor-\(figure.name)", figure.value, figure.unit, note: figure.note)
     }
   }
 
-  /// What is printed of the measurements; the rest is the same as on several processors.
-  private static let kept = [
+  /// The names of the figures that are reported; the other figures of the three measurements are left out.
+  private static let keptNames = [
     "path-latency-p50", "relay-latency-p50", "path-latency-ratio", "leg-inject-p50",
     "leg-route-p50", "leg-deliver-p50", "leg-wake-p50", "leg-handle-p50", "throughput",
     "relay-throughput", "throughput-ratio", "beside-latency-p50", "beside-ratio-p50",

@@ -3,16 +3,17 @@ import TouchstoneMachTime
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// How long a finger's landing takes from the injector to `touchesBegan`, in real time.
+/// Measures how long a finger's landing takes from the injector to `touchesBegan`, in real time.
 ///
-/// One event at a time: the next is posted when the one before has been handled. Both times are
-/// those of the trace, at stage 1 and stage 14. The relay does the same with its datagrams, in turns.
+/// Each event is posted when the previous one has been handled. The times are those of the records of stage 1 and stage
+/// 14. In each round, the relay does the same with its datagrams.
 enum PathLatency {
   static func measure(_ scale: Scale) throws(BenchError) -> [Figure] {
     let byteCount = try TestFinger.frameByteCount()
     let session = try Session(isVirtual: false)
     try session.launch("Canvas")
     var finger = TestFinger()
+    // These taps warm up the session and are not measured.
     _ = try tap(scale.taps / 2, with: &finger, in: session)
     var relayRounds: [[Double]] = []
     var numberRounds: [[UInt32]] = []
@@ -34,6 +35,8 @@ enum PathLatency {
   }
 
   /// The parts of the path, each within one thread or across one border.
+  ///
+  /// `deliver` is the way of a frame from the broker to the app, not the delivery of a touch to a view.
   private static let legs = [
     Leg(name: "inject", from: .posted, to: .received),
     Leg(name: "route", from: .received, to: .sent),
@@ -42,6 +45,7 @@ enum PathLatency {
     Leg(name: "handle", from: .drained, to: .view),
   ]
 
+  /// A part of the path, from one stage to another.
   struct Leg {
     let name: String
     let from: Stage
@@ -49,7 +53,7 @@ enum PathLatency {
 
     var note: String { "stage \(from.rawValue) to \(to.rawValue)" }
 
-    /// How long each of the events took, in nanoseconds.
+    /// Returns how long each event took, in nanoseconds; throws if an event did not reach the last stage.
     func durations(of numbers: [UInt32], in traces: [ProcessTrace]) throws(BenchError) -> [Double] {
       let starts = traces.times(of: from)
       let ends = traces.times(of: to)
@@ -64,7 +68,7 @@ enum PathLatency {
     }
   }
 
-  /// Taps so many times and returns the numbers of the landings.
+  /// Taps `count` times and returns the event numbers of the landings.
   static func tap(
     _ count: Int, with finger: inout TestFinger, in session: Session
   ) throws(BenchError) -> [UInt32] {

@@ -1,14 +1,14 @@
 import TouchstoneLinux
 import TouchstoneMachTime
 
-/// A process that was started and has ended, such as a command of the tool.
+/// A finished run of an executable, such as a command of the tool.
 struct ProcessRun {
   /// How it ended.
   let status: ProcessDescriptor.ExitStatus
-  /// From its start to its end, in nanoseconds.
+  /// The time from its start to its end, in nanoseconds.
   let duration: UInt64
 
-  /// Runs an executable to its end; what it prints is discarded, its errors too unless they are shown.
+  /// Runs an executable to its end; its output is discarded, and its errors unless `showsErrors` is true.
   init(
     _ path: String, _ arguments: [String] = [], environment: [String: String],
     showsErrors: Bool = true

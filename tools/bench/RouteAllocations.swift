@@ -9,10 +9,10 @@ import TouchstonePorts
 import TouchstoneRunLoops
 import TouchstoneTrace
 
-/// The number of heap allocations in the broker to receive, route and send one event.
+/// Counts the heap allocations with which the broker receives, routes and sends one event.
 ///
-/// The parts of the broker run on their run loop in this process, between two real sockets. Counted is
-/// everything from the wake-up for the injector's frame to the frame for the app, trace included.
+/// The parts of the broker run on their run loop in this process, between two real sockets. The count covers everything
+/// from the wake-up for the injector's frame to the frame for the app, including the trace.
 enum RouteAllocations {
   static func measure(_ scale: Scale) throws(BenchError) -> [Figure] {
     let count: Double
@@ -51,14 +51,14 @@ enum RouteAllocations {
       heap_begin()
       loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: true)
       let made = heap_end()
-      // The first events allocate buffers that are kept.
+      // The first half of the events does not count, since it allocates buffers that are kept.
       if number >= count / 2 { allocations.append(Double(made)) }
       guard case .frame = app.receive() else {
         throw BenchError.unavailable("event \(number) did not come out of the broker's parts")
       }
     }
     precondition(broker.refusals == 0, "the broker refused \(broker.refusals) of our own events")
-    // After every thousand records the trace takes a new segment; that is not part of routing.
+    // The quantile leaves out the new segment that the trace takes after every thousand records.
     return Sample(allocations).quantile(0.99)
   }
 
@@ -88,7 +88,7 @@ enum RouteAllocations {
   }
 }
 
-/// An app in front that is always active.
+/// A foreground that is always the active app Canvas.
 private final class CanvasInFront: ForegroundSource, SystemEffectHandling {
   let foreground = Foreground.active(.first)
   let foregroundName = "Canvas"
@@ -98,10 +98,8 @@ private final class CanvasInFront: ForegroundSource, SystemEffectHandling {
   func apply(_ effect: SystemGestures.Effect) {}
 }
 
-/// The broker's intake alone, for the messages of a switchboard.
+/// A switchboard delegate that passes messages to an intake and ignores everything else.
 private final class IntakeOnly: SwitchboardDelegate {
-  func switchboardHoldsMoves(of app: Peer) {}
-  func switchboardDidSendHeldMove(_ number: UInt32, to app: Peer) {}
   private let intake: Intake
   /// The number of refused events.
   private(set) var refusals = 0
@@ -117,12 +115,10 @@ private final class IntakeOnly: SwitchboardDelegate {
   }
 
   func switchboardDidEnd(_ peer: Peer) {}
-
+  func switchboardHoldsMoves(of app: Peer) {}
+  func switchboardDidSendHeldMove(_ number: UInt32, to app: Peer) {}
   func switchboardHasEveryAnswer(appsRan: Bool) {}
-
   func switchboardIsIdle(_ app: Peer) {}
-
   func switchboardPauses(_ app: Peer, until instant: MachAbsoluteTime) {}
-
-  func switchboardIsStuck(because sentence: String) {}
+  func switchboardIsStuck(because sentence: String, by busy: [Peer]) -> Bool { false }
 }

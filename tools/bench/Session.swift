@@ -1,13 +1,10 @@
 import BackBoardServices
-import IOKit
-import TouchstoneEventSynthesis
 import TouchstoneLinux
 import TouchstoneMachTime
-import TouchstonePorts
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// A broker with its apps, started for one measurement.
+/// A session for one measurement: a broker with its apps.
 struct Session {
   let broker: BrokerProcess
   var connection: InjectorConnection { broker.connection }
@@ -17,7 +14,7 @@ struct Session {
     BrokerProcess.App(name: $0, path: $0)
   }
 
-  /// Starts a broker, in real or virtual time; the paths of the apps are names of programs beside this one.
+  /// Starts a broker in real or virtual time; the paths of the apps are relative to the folder of this executable.
   init(
     isVirtual: Bool, isTracing: Bool = true, apps: [BrokerProcess.App] = Session.apps
   ) throws(BenchError) {
@@ -36,7 +33,7 @@ struct Session {
     }
   }
 
-  /// Calls a closure with the connection and converts its error.
+  /// Calls a closure with the connection and converts its error to a `BenchError`.
   func withConnection<Answer>(
     _ call: (InjectorConnection) throws -> Answer
   ) throws(BenchError) -> Answer {
@@ -49,9 +46,10 @@ struct Session {
     try wait(until: "\(app) front active")
   }
 
-  /// Waits until the list of apps has a line; throws when ten seconds of the session have not brought it.
+  /// Waits until the list of apps has a line; throws after ten seconds of the session's time.
   ///
-  /// In between it waits on the port, which leaves the processors to the broker and the apps.
+  /// Between two requests for the list, the bench waits on the port, which leaves the processors to the broker and the
+  /// apps.
   func wait(until line: String) throws(BenchError) {
     let limit = connection.time.now.advanced(by: 10_000_000_000)
     while true {
@@ -59,7 +57,7 @@ struct Session {
       guard case .text(let list) = reply else {
         throw .unavailable("the broker does not list its apps")
       }
-      // Behind it the list says what is wrong with the app.
+      // A problem of the app may follow the state after a comma.
       if list.split(separator: "\n").contains(where: { $0 == line || $0.hasPrefix(line + ", ") }) {
         return
       }
@@ -71,12 +69,12 @@ struct Session {
     }
   }
 
-  /// Lets time pass.
+  /// Lets time of the session pass.
   func pause(milliseconds: UInt64) throws(BenchError) {
     try withConnection { try $0.wait(until: $0.time.now.advanced(by: milliseconds * 1_000_000)) }
   }
 
-  /// Ends the session and reads what its processes recorded.
+  /// Ends the session and reads the traces of its processes.
   func end() throws(BenchError) -> [ProcessTrace] {
     do {
       try broker.end()
@@ -86,7 +84,7 @@ struct Session {
     }
   }
 
-  /// The folder of the broker and the apps, which lie beside the tool itself.
+  /// The folder of this executable, in which the broker and the apps are, too.
   static func executableFolder() throws(BenchError) -> String {
     let path: String
     do { path = try ProcessTree.executablePath() } catch {
@@ -101,7 +99,7 @@ struct Session {
 }
 
 extension [ProcessTrace] {
-  /// When each event was at a stage, by event number.
+  /// Returns the time of each event at a stage, in nanoseconds, by event number.
   func times(of stage: Stage) -> [UInt32: UInt64] {
     var times: [UInt32: UInt64] = [:]
     for lane in flatMap(\.lanes) {
@@ -113,7 +111,7 @@ extension [ProcessTrace] {
     return times
   }
 
-  /// The events for which a process recorded that it dropped them.
+  /// The numbers of the events that a process has recorded as dropped.
   var droppedEvents: Set<UInt32> {
     var events: Set<UInt32> = []
     for lane in flatMap(\.lanes) {
@@ -122,40 +120,5 @@ extension [ProcessTrace] {
       }
     }
     return events
-  }
-}
-
-/// One finger that taps and moves in the middle of the screen.
-struct TestFinger {
-  private static let place = DisplayPoint(x: 195, y: 500)
-  private var synthesizer: HIDSynthesizer
-
-  init(on display: BKSDisplay = .phone) {
-    synthesizer = HIDSynthesizer(
-      display: DisplaySize(width: display.width, height: display.height, scale: display.scale))
-  }
-
-  /// The event of what the finger does; each move goes to another place.
-  mutating func event(
-    _ phase: FingerSample.Phase, at nanoseconds: UInt64, move: Int = 0
-  ) throws(BenchError) -> IOHIDEvent {
-    let point = Self.place.offset(dx: 0, dy: Double(move % 200))
-    do {
-      return try synthesizer.event(
-        for: [FingerSample(finger: 1, phase: phase, point: point)], at: nanoseconds)
-    } catch {
-      throw .unavailable("the test finger: \(error)")
-    }
-  }
-
-  /// The size of an event's datagram in bytes, which the relay uses too.
-  static func frameByteCount() throws(BenchError) -> Int {
-    var finger = TestFinger()
-    let message = BKSMessage.inject(number: 1, try finger.event(.down, at: 1))
-    var frame = FrameBuilder()
-    guard frame.append(kind: message.kind.rawValue, { message.encode(into: &$0) }) else {
-      throw .unavailable("one event does not fit a frame")
-    }
-    return frame.byteCount
   }
 }

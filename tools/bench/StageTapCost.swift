@@ -5,9 +5,9 @@ import TouchstoneMachTime
 import UIKit
 import _Testing_UIKit
 
-/// The cost of a tap and of a move on the only view of a stage, in one process.
+/// Measures the cost of a tap and of a move on the only view of a stage, in one process.
 ///
-/// The floor of a tap is the same steps over plain structs in C (`floor/tap.c`). Both are measured in turns.
+/// The floor of a tap consists of the same steps over structs in C (`floor/tap.c`). The two are measured alternately.
 @MainActor
 enum StageTapCost {
   /// Measures on the main thread, where the bench runs.
@@ -35,12 +35,12 @@ enum StageTapCost {
       Figure(
         "move-forwarded-allocations", moveAllocations(scale, forwarding: true), "per move",
         note: "forwarded along the responder chain, trace off"),
-      Figure("stage-life", life(scale), "ms", note: "a stage made, tapped and dropped"),
+      Figure("stage-life", lifetime(scale), "ms", note: "a stage made, tapped and dropped"),
     ]
   }
 
-  /// The time of a stage with one view, from its making to its end, in milliseconds.
-  private static func life(_ scale: Scale) -> Double {
+  /// The time of a stage with one view that is tapped once, from its creation to its end, in milliseconds.
+  private static func lifetime(_ scale: Scale) -> Double {
     let clock = HostTimeSource()
     let times = (0..<scale.rounds * 10).map { _ in
       let start = clock.now
@@ -64,7 +64,7 @@ enum StageTapCost {
     var times: [Double] = []
     var floors: [Double] = []
     for _ in 0..<scale.rounds {
-      // A trace is kept in memory, so each round has a stage of its own.
+      // A trace is kept in memory, so each round has its own stage.
       let stage = TouchStage(tracing: tracing)
       let view = CountingView()
       if let delegate {
@@ -91,7 +91,7 @@ enum StageTapCost {
     return (Sample(times).median, Sample(floors).median, Sample(ratios).median)
   }
 
-  /// The mean time of a number of calls.
+  /// The mean time of a call, over `count` calls.
   private static func microseconds(_ count: Int, _ body: () -> Void) -> Double {
     let clock = HostTimeSource()
     let start = clock.now
@@ -99,7 +99,7 @@ enum StageTapCost {
     return Double(clock.now.nanoseconds - start.nanoseconds) / 1000 / Double(count)
   }
 
-  /// The heap allocations of a move of one finger, hardware event and display frame included.
+  /// The number of heap allocations of a move of one finger, including the hardware event and the display frame.
   private static func moveAllocations(
     _ scale: Scale, tracing: Bool = false, forwarding: Bool = false
   ) -> Double {
@@ -115,7 +115,7 @@ enum StageTapCost {
       heap_begin()
       finger.move(to: CGPoint(x: 100 + Double(number % 100), y: 120))
       let made = heap_end()
-      // The first moves allocate buffers that are kept.
+      // The first half of the moves does not count, since it allocates buffers that are kept.
       if number >= count / 2 { allocations.append(Double(made)) }
     }
     precondition(view.moves == count, "each move reaches the view")

@@ -2,13 +2,13 @@ import TouchstoneEventSynthesis
 import TouchstoneMachTime
 import TouchstoneScenario
 
-/// What it costs to start and end processes: one alone, and those of a session.
+/// Measures the time to start and end processes: one app alone, and the processes of a session.
 enum StartAndEnd {
   static func measure(_ scale: Scale) throws(BenchError) -> [Figure] {
     let clock = HostTimeSource()
     var starts: [Double] = []
     var sessions: [Double] = []
-    // Started by hand, which the app refuses.
+    // An app that is started outside a session ends at once.
     let app = try Session.executableFolder() + "/Counter"
     for _ in 0..<scale.sessions {
       let start = try ProcessRun(app, environment: [:], showsErrors: false)
@@ -30,7 +30,7 @@ enum StartAndEnd {
       note: "\(what); median of \(durations.count), largest \(Figure.text(sample.largest))")
   }
 
-  /// A tap in virtual time, with a broker and an app of its own.
+  /// Plays a tap in virtual time, in its own session.
   private static func tapInSession() throws(BenchError) {
     let session = try Session(isVirtual: true)
     var player = Player(in: session.connection)

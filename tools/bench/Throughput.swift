@@ -5,15 +5,16 @@ import TouchstoneMachTime
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// The number of events per second that reach an app's main thread, each in a separate frame.
+/// Measures the number of events per second that reach an app's main thread, each in a separate frame.
 ///
-/// A finger moves as fast as the sockets allow; the run ends when the app has answered a question that
-/// follows the last event. Measured with the trace on and off, in turns with the relay.
+/// A finger moves as fast as the sockets allow. A round ends when the app has answered a query that follows the last
+/// event. Rounds with the trace on, with the trace off and of the relay alternate.
 enum Throughput {
   static func measure(_ scale: Scale) throws(BenchError) -> [Figure] {
     let byteCount = try TestFinger.frameByteCount()
     var traced = try Stream(isTracing: true)
     var untraced = try Stream(isTracing: false)
+    // These moves warm up the sessions and are not measured.
     _ = try traced.rate(of: scale.moves / 4)
     _ = try untraced.rate(of: scale.moves / 4)
     var relays: [Double] = []
@@ -47,6 +48,7 @@ enum Throughput {
   private struct Stream {
     let session: Session
     var finger = TestFinger()
+    /// The number of events that were posted so far.
     var posted = 0
 
     init(isTracing: Bool) throws(BenchError) {
@@ -54,7 +56,7 @@ enum Throughput {
       try session.launch("Canvas")
     }
 
-    /// Events a second, from the first one posted to the answer behind the last one.
+    /// Posts a landing, `count` moves and a lift; returns the events per second up to the answer after the last event.
     mutating func rate(of count: Int) throws(BenchError) -> Double {
       let time = session.connection.time
       var events = [try finger.event(.down, at: time.now.nanoseconds)]
@@ -73,7 +75,8 @@ enum Throughput {
       return Double(events.count) * 1e9 / Double(time.now.nanoseconds - start.nanoseconds)
     }
 
-    /// The number of posted events that reached no main thread: without a record of the reason, and with one.
+    /// Ends the session; returns the numbers of posted events that reached no main thread, without and with a recorded
+    /// reason.
     func end() throws(BenchError) -> (lost: Int, dropped: Int) {
       let traces = try session.end()
       let drained = Set(traces.times(of: .drained).keys)

@@ -1,15 +1,16 @@
 import Foundation
 import TouchstoneLinux
 
-// How the cost of a command grows with the contacts of a recording and the apps of a session.
+// Growth of the cost of a command with the contacts of a recording and the apps of a session.
 extension ToolCommands {
-  /// The frames of each contact.
+  /// The number of frames of each contact.
   private static let contactFrames = 10
-  /// The apps of a session, each of which gets as many swipes as every other.
+  /// The apps of the largest session; each app gets the same number of swipes.
   private static let apps = [
     "Counter", "Canvas", "Gestures", "HitTest", "Responders", "Questions", "Shake", "Player",
   ]
 
+  /// Measures both kinds of growth.
   func many(_ scale: Scale) throws(BenchError) -> [Figure] {
     let contacts = try growth(
       "contacts", "a replay of contacts of ten frames", scale.contacts, scale
@@ -26,7 +27,9 @@ extension ToolCommands {
     return contacts + apps
   }
 
-  /// The figures for four sizes, in milliseconds, and the ratio of the last to a quarter of it.
+  /// The figures of a command at several sizes, in milliseconds.
+  ///
+  /// - Parameter prepare: Writes the file for a size to a path, and returns the words of the command.
   private func growth(
     _ name: String, _ note: String, _ sizes: [Int], _ scale: Scale,
     _ prepare: (Int, String) throws(BenchError) -> [String]
@@ -39,15 +42,7 @@ extension ToolCommands {
     for _ in 0..<scale.commandRounds {
       for index in sizes.indices { times[index].append(try seconds(commands[index]) * 1e3) }
     }
-    let quarter = sizes.lastIndex { $0 * 4 <= sizes[sizes.count - 1] } ?? 0
-    let ratios = zip(times[sizes.count - 1], times[quarter]).map { $0 / $1 }
-    return zip(sizes, times).map {
-      Figure("many-\(name)-\($0)", Sample($1).median, "ms", note: note)
-    } + [
-      Figure(
-        "many-\(name)-growth", Sample(ratios).median, "x",
-        note: "from \(sizes[quarter]) to \(sizes[sizes.count - 1])")
-    ]
+    return Figure.growth(name, sizes: sizes, times: times, unit: "ms", note: note)
   }
 
   private func write(

@@ -2,17 +2,17 @@ import Foundation
 import TouchstoneEventSynthesis
 import TouchstoneLinux
 
-/// How long the commands take that a user runs: all scenarios, one scenario many times, a replay, and questions to
-/// a session that is running.
+/// Measures how long commands take that people run: all scenarios, one scenario many times, a replay, and questions to
+/// a running session.
 ///
-/// Each command is a process of `touchstone`, timed from its start to its end. The bench runs in the folder of the
+/// Each command is a process of `touchstone`, timed from its start to its end. The bench must run in the folder of the
 /// package, where the scenarios are.
 struct ToolCommands {
   private static let scenarios = "scenarios"
   private static let singleTap = "scenarios/path/single-tap.scenario"
 
   private let executable: String
-  /// A folder for the recording and for the sockets of the session, removed at the end.
+  /// A temporary folder for recordings, scenarios and the sockets of the session.
   let folder: URL
 
   static func measure(_ scale: Scale) throws(BenchError) -> [Figure] {
@@ -37,7 +37,7 @@ struct ToolCommands {
   }
 
   private func removeFolder() {
-    // What cannot be removed is in the folder for temporary files.
+    // If the folder cannot be removed, it stays among the temporary files.
     try? FileManager.default.removeItem(at: folder)
   }
 
@@ -69,7 +69,7 @@ struct ToolCommands {
     ]
   }
 
-  /// Writes a scenario of so many swipes, after each of which nothing happens for a while.
+  /// Writes a scenario of `count` swipes with a pause after each.
   private func write(swipes count: Int, to path: String) throws(BenchError) {
     let head = ["scenario 1", "title \"Swipes, hours of them\"", "app launch Canvas"]
     let swipe = ["swipe 50,600 340,600", "advance 27s"]
@@ -92,8 +92,9 @@ struct ToolCommands {
     for frame in 0..<count {
       let index = frame % framesPerContact
       let isLast = index == framesPerContact - 1 || frame == count - 1
+      let laterPhase: FingerSample.Phase = isLast ? .up : .move
       let sample = FingerSample(
-        finger: 1, phase: index == 0 ? .down : isLast ? .up : .move,
+        finger: 1, phase: index == 0 ? .down : laterPhase,
         point: DisplayPoint(x: 70 + Double(index * 7 % 240), y: 200 + Double(index * 11 % 400)))
       recorder.append(TimedFrame(offset: UInt64(frame) * 10_000_000, samples: [sample]))
     }
@@ -103,12 +104,12 @@ struct ToolCommands {
     }
   }
 
-  // MARK: A session that is running
+  // MARK: Commands to a running session
 
   private func questions(_ scale: Scale) throws(BenchError) -> [Figure] {
     let boot = try bootedSession()
     defer {
-      // An interrupted boot ends its broker and its apps before itself.
+      // A boot that is interrupted ends its broker and its apps before it ends.
       if (try? boot.send(.interrupt)) != nil { _ = try? boot.waitForExit() }
     }
     _ = try seconds(["app", "launch", "Counter"])
@@ -120,7 +121,7 @@ struct ToolCommands {
     ]
   }
 
-  /// Starts a session and waits for the line that it prints when it accepts commands.
+  /// Boots a session and waits for the line that `boot` prints when the session accepts commands.
   private func bootedSession() throws(BenchError) -> ProcessDescriptor {
     do {
       let output = try FileDescriptor.pipe()
@@ -145,13 +146,14 @@ struct ToolCommands {
 
   // MARK: Commands
 
+  /// The median time of a command over a number of rounds, in seconds; throws if it fails.
   private func median(of rounds: Int, _ arguments: [String]) throws(BenchError) -> Double {
     var times: [Double] = []
     for _ in 0..<rounds { times.append(try seconds(arguments)) }
     return Sample(times).median
   }
 
-  /// The time from the start of a command to its end; throws if it fails.
+  /// The time from the start of a command to its end, in seconds; throws if it fails.
   func seconds(_ arguments: [String]) throws(BenchError) -> Double {
     let run = try ProcessRun(executable, arguments, environment: environment)
     guard run.status == .exited(0) else {
@@ -160,7 +162,7 @@ struct ToolCommands {
     return Double(run.duration) / 1e9
   }
 
-  /// The environment of the commands, whose sessions are in the bench's own folder.
+  /// The environment of the commands, which puts their sessions into the temporary folder.
   private var environment: [String: String] {
     ProcessInfo.processInfo.environment.merging(["XDG_RUNTIME_DIR": folder.path]) { $1 }
   }

@@ -2,12 +2,13 @@ import TouchstoneEventSynthesis
 import TouchstoneMachTime
 import TouchstoneScenario
 
-/// The cost of virtual time with real processes: of one step, and of a scenario's minute.
+/// Measures the cost of virtual time with real processes: of one step, and of a scenario with pauses.
 enum VirtualTime {
   static func measure(_ scale: Scale) throws(BenchError) -> [Figure] {
     let session = try Session(isVirtual: true)
     var player = Player(in: session.connection)
     do { try player.launch("Counter") } catch { throw .unavailable("\(error)") }
+    // These steps warm up the session and are not measured.
     _ = try step(for: 2, in: session)
     let step = try step(for: scale.virtualSeconds, in: session)
     let speedUp = try speedUp(over: scale.virtualSeconds, in: session)
@@ -18,7 +19,7 @@ enum VirtualTime {
     ]
   }
 
-  /// Nanoseconds of real time that a step takes while a finger moves 60 times a second.
+  /// The real time of a step while a finger moves 60 times a second, in nanoseconds.
   private static func step(for seconds: UInt64, in session: Session) throws(BenchError) -> Double {
     let drag = Choreography.drag(
       from: DisplayPoint(x: 50, y: 600), to: DisplayPoint(x: 340, y: 800),
@@ -30,7 +31,7 @@ enum VirtualTime {
     return Double(clock.now.nanoseconds - before.real.nanoseconds) / Double(max(1, steps))
   }
 
-  /// How much faster than real time a scenario with pauses runs.
+  /// The ratio of virtual to real time while a scenario with pauses runs.
   private static func speedUp(
     over seconds: UInt64, in session: Session
   ) throws(BenchError) -> Double {

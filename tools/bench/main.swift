@@ -1,6 +1,6 @@
 import TouchstoneLinux
 
-// Measures the whole path, prints one figure a line, and holds the figures against their limits.
+// Makes the measurements, prints one figure a line, and checks the figures against their limits.
 do {
   let code = try Bench.run(Array(CommandLine.arguments.dropFirst()))
   ProcessExit.exit(code)

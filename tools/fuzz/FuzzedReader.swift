@@ -6,10 +6,10 @@ import TouchstonePorts
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// The reader that is fed; libFuzzer's callback can carry nothing along.
+/// The reader under test; a global, since libFuzzer's callback cannot capture a value.
 nonisolated(unsafe) var chosenReader = FuzzedReader.frames
 
-/// What reads bytes that anybody may have written.
+/// A reader of untrusted bytes.
 enum FuzzedReader: String, CaseIterable {
   /// Datagrams of a port, with the messages in them.
   case frames
@@ -17,14 +17,18 @@ enum FuzzedReader: String, CaseIterable {
   case messages
   /// A hardware event, read as a tree and as a flat hand.
   case events
+  /// A trace file.
   case traces
+  /// A scenario file, which is also formatted.
   case scenarios
+  /// A recording of a touchscreen.
   case recordings
   /// The words of a step on a command line, one a line.
   case arguments
   /// A list of apps.
   case manifests
 
+  /// Reads bytes; ends the process if the reader breaks a guarantee.
   func read(_ bytes: [UInt8]) {
     switch self {
     case .frames: readFrame(bytes)
@@ -46,7 +50,7 @@ enum FuzzedReader: String, CaseIterable {
     }
   }
 
-  /// What can be read is written and read again as the same message.
+  /// Checks that a message that can be read is the same after it is written and read again.
   private func readMessage(_ bytes: [UInt8]) {
     guard bytes.count >= 2 else { return }
     let kind = UInt16(bytes[0]) | UInt16(bytes[1]) << 8
@@ -56,13 +60,13 @@ enum FuzzedReader: String, CaseIterable {
     message.encode(into: &writer)
     var again = ByteReader(writer.written)
     let second = try? BKSMessage.decode(kind: kind, from: &again)
-    precondition(second?.kind == message.kind, "what was written of a message cannot be read")
-    var twice = ByteWriter()
-    second?.encode(into: &twice)
-    precondition(twice.written == writer.written, "a message is another one when it is read again")
+    precondition(second?.kind == message.kind, "a message that was written cannot be read")
+    var secondWriter = ByteWriter()
+    second?.encode(into: &secondWriter)
+    precondition(secondWriter.written == writer.written, "a message changes when it is read again")
   }
 
-  /// The two readers of hands agree, and so does the text of the event.
+  /// Checks that the two readers of hands agree, and that the text of an event can be read.
   private func readEvent(_ bytes: [UInt8]) {
     var reader = ByteReader(bytes)
     guard let event = try? IOHIDEvent.decode(&reader), (try? reader.finish()) != nil else { return }
@@ -70,7 +74,7 @@ enum FuzzedReader: String, CaseIterable {
     if HIDHandReport.isNext(in: flat) {
       var report = HIDHandReport()
       let isRead = (try? report.decode(&flat)) != nil
-      precondition(isRead, "a hand that the tree's reader takes is refused by the flat one")
+      precondition(isRead, "the flat reader refuses a hand that the tree's reader accepts")
       precondition(HIDHandReport(event) == nil || HIDHandReport(event) == report, "hands differ")
     }
     let again = try? EventText.event(EventText.text(of: event))
@@ -84,7 +88,7 @@ enum FuzzedReader: String, CaseIterable {
     for line in TraceMerge.lines([trace]) { _ = TraceText.line(line) }
   }
 
-  /// A scenario that can be read can be formatted, and is then the same.
+  /// Checks that formatting a formatted scenario changes nothing.
   private func readScenario(_ bytes: [UInt8]) {
     struct Missing: Error {}
     _ = try? ScriptLoader.load(path: "fuzz.scenario") { (path: String) throws(Missing) in
@@ -95,7 +99,7 @@ enum FuzzedReader: String, CaseIterable {
       return
     }
     let again = try? ScriptFormatter.format(path: "fuzz.scenario", bytes: Array(text.utf8))
-    precondition(again == text, "what was formatted is formatted otherwise")
+    precondition(again == text, "formatting changes a formatted scenario")
   }
 
   private func readRecording(_ bytes: [UInt8]) {

@@ -1,11 +1,13 @@
 import TouchstoneFuzzDriver
 import TouchstoneLinux
 
-// Feeds one reader with bytes that libFuzzer makes up, guided by which code they reach; `tools/fuzz/run` builds and calls it.
+// Feeds one reader with bytes from libFuzzer, which looks for bytes that reach new code. `tools/fuzz/run` builds and
+// runs it.
 //
 //     FUZZ_READER=frames fuzz -runs=100000 -seed=1 corpus/frames
 //
-// A reader refuses bytes with an error. What ends the process is a finding; so is what `FuzzedReader` requires and does not hold.
+// A reader may refuse bytes with an error. Everything that ends the process is a finding, including a failed check of
+// `FuzzedReader`.
 let name = Environment.value(of: "FUZZ_READER") ?? ""
 guard let reader = FuzzedReader(rawValue: name) else {
   let names = FuzzedReader.allCases.map(\.rawValue).joined(separator: ", ")

@@ -1,7 +1,7 @@
-/// Changes of the kinds that people make by mistake, at every place of a file where one is possible.
+/// The changes that typical mistakes would make in a file, at every place where one is possible.
 ///
-/// Looks at the bodies of functions, line by line, and changes one thing in a line: a condition is negated, a
-/// statement dropped, operands or cases are swapped, a number or a limit is off by one.
+/// Each change is in one line of the body of a function: a condition is negated, a statement is dropped, operands or
+/// cases are swapped, or a number or a limit is off by one.
 struct FreshMutations {
   /// A kind of change.
   enum Kind: String, CaseIterable {
@@ -12,8 +12,9 @@ struct FreshMutations {
   /// A change of one line.
   struct Candidate: Equatable {
     let kind: Kind
-    /// The place in the file, in bytes.
+    /// The bytes of the file that are replaced.
     let place: Range<Int>
+    /// The text that replaces them.
     let replacement: String
   }
 
@@ -38,9 +39,10 @@ struct FreshMutations {
     findCases()
   }
 
-  /// Whether a line is not mutated, since a change of it says nothing about a rule.
+  /// Whether a line is not mutated, since a test need not notice a change of it.
   ///
-  /// Such are declarations, records of the trace, our own traps, and how much memory is kept for later.
+  /// Such lines are declarations, conditions of compilation, records of the trace, preconditions, and reservations of
+  /// memory.
   private static func isLeftOut(_ text: String) -> Bool {
     let words = SwiftBlocks.words(text)
     let first = words.first { !SwiftBlocks.modifiers.contains($0) }
@@ -60,7 +62,7 @@ struct FreshMutations {
 
   // MARK: Negated conditions
 
-  /// The conditions of `if`, `guard` and `while` that are on one line, each by itself.
+  /// Finds the conditions of an `if`, `guard` or `while` on one line, each of them separately.
   private mutating func findConditions(in text: String, from start: Int) {
     let bytes = Array(text.utf8)
     for keyword in ["if ", "guard ", "while "] {
@@ -83,7 +85,7 @@ struct FreshMutations {
     }
   }
 
-  /// Where the condition ends that begins at a place of a line; nil if it goes on in the next line.
+  /// The end of the condition that begins at a place of a line; nil if it continues on the next line.
   private func conditionEnd(_ bytes: [UInt8], from start: Int, isGuard: Bool) -> Int? {
     let rest = bytes[start...]
     if isGuard { return rest.firstRange(of: Array(" else {".utf8))?.lowerBound }
@@ -99,7 +101,7 @@ struct FreshMutations {
     return nil
   }
 
-  /// The parts of a list between commas, without the spaces around them.
+  /// The elements of a list that is separated by commas, without the spaces around them.
   private func parts(of bytes: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var depth = 0
@@ -118,6 +120,7 @@ struct FreshMutations {
     return found
   }
 
+  /// Whether a condition is an expression, which can be negated, and not a binding or a pattern.
   private func isPlain(_ condition: String) -> Bool {
     !condition.isEmpty
       && !["let ", "var ", "case ", "#available"].contains { condition.hasPrefix($0) }
@@ -125,6 +128,7 @@ struct FreshMutations {
 
   // MARK: Swapped operands
 
+  /// Texts that are swapped for another one: operators, members and words for their opposites or counterparts.
   private static let swaps: [(String, String)] = [
     (" && ", " || "), (" || ", " && "), (" == ", " != "), (" != ", " == "), (" + ", " - "),
     (" - ", " + "), (" += ", " -= "), (" -= ", " += "), (".first", ".last"), (".last", ".first"),
@@ -132,13 +136,15 @@ struct FreshMutations {
     (".maxY", ".minY"), (".x", ".y"), (".y", ".x"), (".width", ".height"), (".height", ".width"),
     ("true", "false"), ("false", "true"), (".began", ".changed"), (".ended", ".cancelled"),
   ]
+  /// Comparisons and ranges, each with the one that includes the limit instead of excluding it, or the other way
+  /// around.
   private static let limits: [(String, String)] = [
     (" < ", " <= "), (" <= ", " < "), (" > ", " >= "), (" >= ", " > "), ("..<", "..."),
   ]
 
   private mutating func findOperators(in text: String, from start: Int) {
     let bytes = Array(text.utf8)
-    // What is put in order is never equal, since equal things would have no order of their own.
+    // A changed limit makes no difference in an order, since no order of the project considers two values equal.
     let isOrder = text.contains("sort") || text.contains("min(by:") || text.contains("max(by:")
     for (kind, pairs) in [(Kind.swap, Self.swaps), (.offByOne, isOrder ? [] : Self.limits)] {
       for (old, new) in pairs {
@@ -153,7 +159,7 @@ struct FreshMutations {
     }
   }
 
-  /// Whether a match is not part of a longer name.
+  /// Whether a match is not a part of a longer name.
   private func isWhole(_ range: Range<Int>, in bytes: [UInt8], _ wanted: [UInt8]) -> Bool {
     let isWordBefore = range.lowerBound > 0 && Self.isWord(bytes[range.lowerBound - 1])
     let isWordAfter = range.upperBound < bytes.count && Self.isWord(bytes[range.upperBound])
@@ -173,7 +179,7 @@ struct FreshMutations {
 
   // MARK: Off by one
 
-  /// Whole numbers in decimal, one more each.
+  /// Finds decimal integers, each of which becomes larger by one.
   private mutating func findNumbers(in text: String, from start: Int) {
     let bytes = Array(text.utf8)
     var at = 0
@@ -195,7 +201,7 @@ struct FreshMutations {
     }
   }
 
-  /// Whether a byte is the decimal point of a number; the dots of a range and of a member are not.
+  /// Whether a byte is the decimal point of a number rather than a period of a range or a member.
   private func isPoint(_ at: Int, in bytes: [UInt8]) -> Bool {
     bytes[at] == UInt8(ascii: ".") && at + 1 < bytes.count
       && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[at + 1])
@@ -203,9 +209,9 @@ struct FreshMutations {
 
   // MARK: Dropped statements
 
-  /// Finds an assignment or a call that is a whole line.
+  /// Finds an assignment or a call that takes a whole line.
   ///
-  /// A call that is the only statement of its block is left out, since it may be the value of the block.
+  /// A call that is the only statement of its block is left out, since its result may be the value of the block.
   private mutating func findStatement(_ text: String, _ code: Range<Int>, _ line: Int) {
     let statement = text.prefix { $0 != "{" }.reversed().drop { $0 == " " }.reversed()
     guard String(statement) == text.trimmingSpaces, !text.hasSuffix(","), isBalanced(text) else {
@@ -226,11 +232,12 @@ struct FreshMutations {
     add(.drop, code.lowerBound..<(code.lowerBound + text.trimmingSpaces.utf8.count), "()")
   }
 
+  /// Whether a line closes as many brackets as it opens.
   private func isBalanced(_ text: String) -> Bool {
-    text.reduce(0) { $0 + ($1 == "(" || $1 == "[" ? 1 : $1 == ")" || $1 == "]" ? -1 : 0) } == 0
+    text.count { "([".contains($0) } == text.count { ")]".contains($0) }
   }
 
-  /// Whether the line belongs to a statement of several lines.
+  /// Whether a line is a part of a statement of several lines.
   private func isContinued(_ line: Int) -> Bool {
     let indentation = file.indentation(ofLine: line)
     if line + 1 < file.lineStarts.count, !file.isBlank(line: line + 1),
@@ -265,7 +272,8 @@ struct FreshMutations {
 
   // MARK: Swapped cases
 
-  /// What two cases of a `switch` do, one line each, next to each other.
+  /// Finds neighboring cases of a `switch` that have one line each; each of two changes gives one of them the
+  /// statements of the other.
   private mutating func findCases() {
     for line in file.lineStarts.indices.dropLast() {
       guard let one = caseBody(line), let two = caseBody(line + 1),
@@ -276,7 +284,7 @@ struct FreshMutations {
     }
   }
 
-  /// What follows the colon of a `case` of one line; nil for any other line.
+  /// The text after the colon of a `case` that has one line; nil for any other line.
   private func caseBody(_ line: Int) -> Range<Int>? {
     let range = file.range(ofLine: line)
     let text = file.text(range)
@@ -287,7 +295,7 @@ struct FreshMutations {
     return (range.lowerBound + colon.upperBound)..<range.upperBound
   }
 
-  /// The text of a range with its comments and strings, which `SwiftBlocks.text` blanks.
+  /// The text of a range, including the comments and strings that `SwiftBlocks.text` blanks.
   private func original(_ range: Range<Int>) -> String {
     String(decoding: file.bytes[range], as: UTF8.self)
   }

@@ -9,7 +9,7 @@ enum Mutants {
 
     """
 
-  /// Why there is no result.
+  /// A message for standard error, and the exit code.
   struct Failure: Error {
     let text: String
     let code: Int32
@@ -33,7 +33,7 @@ enum Mutants {
 
   // MARK: Planting
 
-  /// Rewrites the files of a plan, and prints the numbers of the mutations that need a build of their own.
+  /// Plants the mutations of a plan into the files, and prints the numbers of those that need a separate build.
   private static func plant(
     _ folder: String, _ planPath: String, without excluded: Set<Int>
   ) throws(Failure) {
@@ -71,14 +71,15 @@ enum Mutants {
     try print(apart.sorted().map { "\($0)\n" }.joined())
   }
 
-  /// The folder of the module to which a file belongs.
+  /// Returns the folder of the module to which a file belongs; each app below `Sources/Apps` is a module.
   static func moduleFolder(of path: String) -> String {
     let parts = path.split(separator: "/")
     let count = parts.count > 3 && parts[1] == "Apps" ? 3 : 2
     return parts.prefix(count).joined(separator: "/")
   }
 
-  /// The code with which a planted module finds out which mutation is chosen, and notes which ones were reached.
+  /// The code of a planted module that reads from the environment which mutation is chosen, and logs the mutations that
+  /// are reached.
   private static func chooser(upTo highest: Int) -> String {
     """
     import Glibc
@@ -103,7 +104,7 @@ enum Mutants {
     """
   }
 
-  /// Lets a planted package compile although its warnings would be errors.
+  /// Changes a manifest so that warnings in planted code are no errors.
   private static func relax(_ manifest: String) throws(Failure) {
     let text = String(decoding: try read(manifest), as: UTF8.self)
       .replacing("  .treatAllWarnings(as: .error),\n", with: "")
@@ -113,15 +114,16 @@ enum Mutants {
 
   // MARK: Finding
 
-  /// A change that is possible in a file, and its place in the order in which changes are chosen.
+  /// A possible change of a file, and the random number by which changes are chosen.
   private struct Draw {
     let path: String
     let file: SwiftBlocks
     let candidate: FreshMutations.Candidate
+    /// The changes with the smallest numbers are chosen.
     let lot: UInt64
   }
 
-  /// Prints a plan of changes at random places of parts of the project.
+  /// Prints a plan of `count` changes at random places of parts of the project.
   private static func find(
     _ folder: String, in parts: [String], seed: UInt64, count: Int
   ) throws(Failure) {
@@ -143,23 +145,24 @@ enum Mutants {
     try print(plan)
   }
 
-  /// Draws a lot for each change that is possible in a file.
+  /// Draws a number for each possible change of a file.
   ///
-  /// It depends on the text of the change's own line: a change to the sources leaves the choice elsewhere as it was.
+  /// The number depends only on the seed, the path, the text of the line, the change, and how many equal changes of
+  /// equal lines come before it, so that edits of the sources do not affect the choice in other lines.
   private static func draws(in file: SwiftBlocks, at path: String, seed: UInt64) -> [Draw] {
-    var equals: [String: Int] = [:]
+    var counts: [String: Int] = [:]
     return FreshMutations(file).candidates.map { candidate in
       let line = file.text(file.range(ofLine: file.line(of: candidate.place.lowerBound)))
       let change = "\(line.trimmingSpaces)\t\(candidate.replacement)"
-      let number = equals[change, default: 0] + 1
-      equals[change] = number
+      let number = counts[change, default: 0] + 1
+      counts[change] = number
       return Draw(
         path: path, file: file, candidate: candidate,
         lot: Lot.draw("\(seed)\t\(path)\t\(change)\t\(number)"))
     }
   }
 
-  /// Chooses changes by their lots, at most three in a body and with every kind of change as likely as another.
+  /// Chooses changes by their numbers, at most three in a body, with the kinds of changes in turn.
   private static func choose(_ count: Int, of draws: [Draw]) -> [Draw] {
     let sorted = draws.sorted { ($0.lot, $0.path) < ($1.lot, $1.path) }
     var pools = FreshMutations.Kind.allCases.map { kind in
@@ -180,9 +183,9 @@ enum Mutants {
     return chosen
   }
 
-  /// The Swift files of parts of a project, each once.
+  /// Returns the Swift files of parts of a project, each once.
   ///
-  /// A part is a folder, a file, or the beginning of the paths of some.
+  /// A part is a folder, a file, or a prefix of paths.
   static func sources(_ parts: [String], in folder: String) throws(Failure) -> [String] {
     var found: [String] = []
     for part in parts {
@@ -198,7 +201,7 @@ enum Mutants {
     return found
   }
 
-  /// The Swift files below a folder, or those below what begins with some text, in the order of their names.
+  /// The Swift files whose paths begin with a part, in the order of their names.
   private static func swiftFiles(
     _ part: String, in folder: String
   ) throws(Errno) -> [String] {
@@ -220,6 +223,7 @@ enum Mutants {
 
   // MARK: Blaming
 
+  /// Prints the numbers of the mutations that contain the errors in the log of a build.
   private static func blame(_ folder: String, _ log: String) throws(Failure) {
     var numbers: Set<Int> = []
     for line in String(decoding: try read(log), as: UTF8.self).split(separator: "\n") {
@@ -250,8 +254,9 @@ enum Mutants {
   }
 }
 
-/// Numbers that look random and are the same for the same text: the hash FNV-1a, with its bits mixed once more.
+/// Pseudorandom numbers that are always the same for the same text.
 private enum Lot {
+  /// Returns the FNV-1a hash of a text with its bits mixed once more.
   static func draw(_ text: String) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

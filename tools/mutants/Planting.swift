@@ -1,17 +1,24 @@
-/// One file with many mutations in it, of which a process makes the one that its environment names.
+/// A file with many planted mutations, of which the environment of a process chooses one.
 ///
-/// A mutation inside of a body makes the body twice, as it is and as it would be, behind a condition; one of the
-/// value of a property makes the value twice. Whatever else a declaration says cannot be chosen while a program
-/// runs: such a mutation is left out and needs a build of its own.
+/// A mutation in a body is planted as a second copy of the body behind a condition, and a mutation in the value of a
+/// property as a second copy of the value. Other parts of a declaration cannot be chosen at run time, so their
+/// mutations are left out and need a separate build.
 struct Planting {
-  /// The file with the mutations.
+  /// The file with the planted mutations.
   private(set) var bytes: [UInt8] = []
-  /// The mutations that need a build of their own.
+  /// The numbers of the mutations that are left out.
   private(set) var apart: [Int] = []
 
   private let file: SwiftBlocks
-  /// What is replaced as a whole, in order, and the mutations in each.
-  private var sites: [(range: Range<Int>, isBody: Bool, mutations: [Mutation])] = []
+  /// A body or a value that is replaced as a whole, with the mutations in it.
+  private struct Site {
+    let range: Range<Int>
+    let isBody: Bool
+    var mutations: [Mutation]
+  }
+
+  /// The sites, in the order of the file once they are joined.
+  private var sites: [Site] = []
 
   /// Plants mutations of one file.
   init(_ mutations: [Mutation], in file: SwiftBlocks) {
@@ -34,14 +41,14 @@ struct Planting {
     if let index = sites.firstIndex(where: { $0.range == range }) {
       sites[index].mutations.append(mutation)
     } else {
-      sites.append((range, isBody, [mutation]))
+      sites.append(Site(range: range, isBody: isBody, mutations: [mutation]))
     }
   }
 
-  /// Moves the mutations of a body inside of another one to the outer one, and puts each site's in order.
+  /// Moves the mutations of a nested site to the outer one, and sorts the mutations of each site.
   private mutating func joinNested() {
     sites.sort { $0.range.lowerBound < $1.range.lowerBound }
-    var joined: [(range: Range<Int>, isBody: Bool, mutations: [Mutation])] = []
+    var joined: [Site] = []
     for site in sites {
       if let last = joined.last, last.range.upperBound >= site.range.upperBound {
         joined[joined.count - 1].mutations += site.mutations
@@ -57,13 +64,17 @@ struct Planting {
     var end = 0
     for site in sites {
       bytes += file.bytes[end..<site.range.lowerBound]
-      site.isBody ? writeBody(site.range, site.mutations) : writeValue(site.range, site.mutations)
+      if site.isBody {
+        writeBody(site.range, site.mutations)
+      } else {
+        writeValue(site.range, site.mutations)
+      }
       end = site.range.upperBound
     }
     bytes += file.bytes[end...]
   }
 
-  // The comments say which mutation a line belongs to, for errors of the compiler; `Blame` reads them.
+  // The comments in the planted code name the mutations of a line. `Blame` reads them to assign compiler errors.
   private mutating func writeBody(_ range: Range<Int>, _ mutations: [Mutation]) {
     let all = mutations.map { String($0.number) }.joined(separator: " ")
     for (index, mutation) in mutations.enumerated() {
@@ -89,18 +100,19 @@ struct Planting {
     bytes += "\n)) //#\n".utf8
   }
 
+  /// The bytes of a range with a mutation.
   private func mutated(_ range: Range<Int>, by mutation: Mutation) -> [UInt8] {
     Array(file.bytes[range.lowerBound..<mutation.place.lowerBound]) + mutation.replacement
       + Array(file.bytes[mutation.place.upperBound..<range.upperBound])
   }
 
-  /// The value of the property whose declaration is around a range, if the range is part of it.
+  /// The range of the value of a property that contains a range; nil if there is none.
   private func value(around range: Range<Int>) -> Range<Int>? {
     let outer = file.innermost(range).flatMap { innermostType(from: $0) }
     let indentation = outer.map {
       file.indentation(ofLine: file.line(of: file.blocks[$0].close)) + 2
     }
-    // Up to the nearest property of the type; a line that is indented less is outside of the type.
+    // The search goes up to the nearest property of the type. A line that is indented less is outside the type.
     var line = file.line(of: range.lowerBound)
     while line > 0,
       file.isBlank(line: line) || file.indentation(ofLine: line) != indentation ?? 0
@@ -131,11 +143,12 @@ struct Planting {
   private func isProperty(_ line: Int) -> Bool {
     let words = SwiftBlocks.words(file.text(file.range(ofLine: line)))
     let rest = words.drop { SwiftBlocks.modifiers.contains($0) || $0 == "class" }
-    // What is weak or unowned is given no value by an expression that could be made twice.
+    // The value of a weak or unowned property cannot be wrapped in a condition.
     guard words.allSatisfy({ $0 != "weak" && $0 != "unowned" }) else { return false }
     return rest.first == "let" || rest.first == "var"
   }
 
+  /// The end of the value that begins at a place: the line end or the accessors after it.
   private func end(ofValueAt start: Int, indentation: Int) -> Int {
     var depth = 0
     var at = start
@@ -161,39 +174,5 @@ struct Planting {
 
   private func isAccessors(_ open: Int) -> Bool {
     file.blocks.contains { $0.open == open && $0.kind == .accessors }
-  }
-}
-
-/// Finds the mutations in which the errors of a build are.
-enum Blame {
-  /// The numbers of the mutations to which a line of a planted file, counted from 1, belongs.
-  ///
-  /// The brace that closes a planted body belongs to all mutations in it: there the compiler reports what is missing at
-  /// the end of an initializer.
-  static func mutations(atLine line: Int, of bytes: [UInt8]) -> [Int] {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    var isAtEnd = true
-    for text in lines.prefix(line).reversed() {
-      guard let mark = text.firstRange(of: Array("//#".utf8)) else {
-        if !text.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "}") }) {
-          isAtEnd = false
-        }
-        continue
-      }
-      let numbers = String(decoding: text[mark.upperBound...], as: UTF8.self)
-      if numbers.isEmpty, isAtEnd { continue }
-      return numbers.split(separator: " ").compactMap { Int($0) }
-    }
-    return []
-  }
-
-  /// The file and the line of an error in the output of a build.
-  static func place(ofErrorIn line: Substring, below folder: String) -> (path: String, line: Int)? {
-    guard let mark = line.firstRange(of: ": error:") else { return nil }
-    let place = line[..<mark.lowerBound].split(separator: ":")
-    guard place.count == 3, let number = Int(place[1]), place[0].hasPrefix(folder + "/") else {
-      return nil
-    }
-    return (String(place[0].dropFirst(folder.count + 1)), number)
   }
 }

@@ -1,11 +1,11 @@
 import TouchstoneSwiftSource
 
-/// A Swift file as bytes, with what is code in them and the braces that belong together.
+/// A Swift file as bytes, with its code and its pairs of braces.
 ///
-/// Relies on the layout of `swift format`: what goes on over several lines is indented, and the line that opens a
-/// block is indented as the statement that it belongs to.
+/// It relies on the layout of `swift format`: the continuation lines of a statement are indented, and the line that
+/// opens a block is indented like the statement to which it belongs.
 struct SwiftBlocks {
-  /// What a pair of braces encloses.
+  /// The code that a pair of braces encloses.
   enum Kind: Equatable {
     /// The body of a function, an initializer, an accessor or a computed property.
     case body
@@ -13,20 +13,20 @@ struct SwiftBlocks {
     case type
     /// Accessors or observers of a property or a subscript.
     case accessors
-    /// What an `if`, a loop or another statement runs.
+    /// The statements of an `if`, a loop or another statement.
     case control
-    /// Anything else, which is a closure.
+    /// A closure, or anything else.
     case closure
   }
 
   /// A pair of braces.
   struct Block {
-    /// Where the opening brace is.
+    /// The offset of the opening brace.
     let open: Int
-    /// Where the closing brace is.
+    /// The offset of the closing brace.
     let close: Int
     let kind: Kind
-    /// The place of the enclosing block in the list; nil at the top of the file.
+    /// The index of the enclosing block in `blocks`; nil at the top of the file.
     let parent: Int?
 
     func contains(_ range: Range<Int>) -> Bool {
@@ -34,11 +34,11 @@ struct SwiftBlocks {
     }
   }
 
-  /// The text of the file.
+  /// The bytes of the file.
   let bytes: [UInt8]
-  /// The same with comments and strings blanked.
+  /// The bytes of the file with spaces in place of comments and strings.
   let code: [UInt8]
-  /// Where each line begins.
+  /// The offset of the first byte of each line.
   let lineStarts: [Int]
   /// The pairs of braces in the order in which they open.
   private(set) var blocks: [Block] = []
@@ -75,11 +75,11 @@ struct SwiftBlocks {
           open: block.at, close: at, kind: block.kind, parent: open.last?.index)
       }
     }
-    // A brace without a partner leaves a file that does not compile; what was found before it counts.
+    // A file that has a brace without a partner does not compile. Only the blocks before that brace count.
     blocks = found.prefix { $0 != nil }.compactMap(\.self)
   }
 
-  /// The line of a place, from 0.
+  /// Returns the line of an offset; lines are counted from 0.
   func line(of place: Int) -> Int {
     var (low, high) = (0, lineStarts.count - 1)
     while low < high {
@@ -89,23 +89,24 @@ struct SwiftBlocks {
     return low
   }
 
-  /// The bytes of a line, from 0, without its end.
+  /// Returns the range of a line without its line feed; lines are counted from 0.
   func range(ofLine line: Int) -> Range<Int> {
     let end = line + 1 < lineStarts.count ? lineStarts[line + 1] - 1 : bytes.count
     return lineStarts[line]..<max(lineStarts[line], end)
   }
 
-  /// What is code in a range, as text.
+  /// Returns the code in a range as text, with spaces in place of comments and strings.
   func text(_ range: Range<Int>) -> String {
     String(decoding: code[range], as: UTF8.self)
   }
 
-  /// The index of the innermost block around a range; nil if there is none.
+  /// Returns the index of the innermost block around a range; nil if there is none.
   func innermost(_ range: Range<Int>) -> Int? {
     blocks.indices.last { blocks[$0].contains(range) }
   }
 
-  /// The index of the innermost body around a range; nil if a type or accessors are in between, or there is no body.
+  /// Returns the index of the innermost body around a range; nil if there is none, or a type or accessors are in
+  /// between.
   func body(around range: Range<Int>) -> Int? {
     var index = innermost(range)
     while let here = index {
@@ -118,7 +119,7 @@ struct SwiftBlocks {
     return nil
   }
 
-  /// How far a line is indented.
+  /// Returns the number of spaces at the beginning of a line.
   func indentation(ofLine line: Int) -> Int {
     code[range(ofLine: line)].prefix { $0 == UInt8(ascii: " ") }.count
   }
@@ -129,7 +130,7 @@ struct SwiftBlocks {
   }
 }
 
-// The kinds of blocks, by what stands before and inside their braces.
+// The kinds of blocks, judged by the code before and inside their braces.
 extension SwiftBlocks {
   private static let functions = accessors.union(["func", "init", "deinit"])
   private static let accessors: Set<String> = [
@@ -171,13 +172,14 @@ extension SwiftBlocks {
     return Self.hasInitializer(header) ? .closure : .body
   }
 
+  /// Whether the first word in a block is that of an accessor; the word and its modifiers are within 200 bytes.
   private func beginsWithAccessor(_ open: Int) -> Bool {
     let rest = code[(open + 1)...].prefix(200)
     let words = Self.words(String(decoding: rest, as: UTF8.self))
     return words.first { !Self.modifiers.contains($0) }.map(Self.accessors.contains) ?? false
   }
 
-  /// What stands before a brace and belongs to it.
+  /// The code before an opening brace that belongs to its block, such as the declaration of a function.
   private func header(ofBlockAt open: Int) -> String {
     var line = line(of: open)
     let start = lineStarts[line]
@@ -195,7 +197,7 @@ extension SwiftBlocks {
     return text(lineStarts[line]..<open)
   }
 
-  /// Whether a line goes on with what the lines above it began, though it is not indented more.
+  /// Whether a line continues the statement of the lines above it although it is not indented further.
   private func isContinuation(_ line: Int, before open: Int) -> Bool {
     let range = range(ofLine: line)
     let text = text(range.lowerBound..<min(range.upperBound, open)).drop { $0 == " " }
@@ -203,7 +205,7 @@ extension SwiftBlocks {
     return ")]>".contains(first) || text.hasPrefix("->") || text.hasPrefix("where ")
   }
 
-  /// The identifiers of a text, without attributes and what stands in parentheses.
+  /// Returns the identifiers in a text, except in attributes and parentheses.
   static func words(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""
@@ -225,12 +227,12 @@ extension SwiftBlocks {
     return words
   }
 
-  /// Whether a declaration gives its property a value, or a statement assigns one.
+  /// Returns whether a declaration has an initial value, or a statement is an assignment.
   static func hasInitializer(_ header: String) -> Bool {
     initializerOffset(header) != nil
   }
 
-  /// Where the value begins in a declaration or an assignment, in bytes; nil if there is none.
+  /// Returns the offset of the value in a declaration or an assignment, in bytes; nil if there is none.
   static func initializerOffset(_ declaration: String) -> Int? {
     let bytes = Array(declaration.utf8)
     var depth = 0

@@ -26,16 +26,19 @@ struct PortCommand {
 
     """
 
-  /// Why nothing was ported.
+  /// Why the command ends early: the text for standard error, and the exit code.
   struct Failure: Error {
     let text: String
     let code: CInt
   }
 
+  /// The files and folders to port.
   private var inputs: [String] = []
-  /// Folders that are only read.
+  /// The folders that are only read for their declarations.
   private var known: [String] = []
+  /// The folder of the ported sources; nil to write nothing.
   private var folder: String?
+  /// The file of the report; nil for standard output.
   private var reportPath: String?
   private var isPlain = false
   private var isQuiet = false
@@ -77,7 +80,7 @@ struct PortCommand {
         + "  See 'touchstone-port --help' for more information.\n", code: 64)
   }
 
-  /// Ports and writes; returns the exit code.
+  /// Ports the sources, and writes the results and the report; returns the exit code.
   func run() throws(Failure) -> CInt {
     if wantsHelp {
       try say(Self.usage)
@@ -123,9 +126,9 @@ struct PortCommand {
     }
   }
 
-  /// Writes a file and the folders above it, unless it has these bytes already.
+  /// Writes a file, and makes the folders above it, unless the file already has these bytes.
   private static func write(_ path: String, _ bytes: [UInt8]) throws(Failure) {
-    // A file that is as it should be keeps its time, so that nothing is compiled again for it.
+    // An unchanged file keeps its modification time, so that it is not compiled again.
     if let old = try? Files.readBytes(path), old == bytes { return }
     do throws(Errno) {
       let parent = path.split(separator: "/").dropLast().joined(separator: "/")
@@ -140,7 +143,7 @@ struct PortCommand {
 }
 
 extension Array {
-  /// The first value that two elements have.
+  /// The first value that more than one element has; nil if there is none.
   fileprivate func firstRepeated(by value: (Element) -> String) -> String? {
     var seen: Set<String> = []
     return map(value).first { !seen.insert($0).inserted }

@@ -1,14 +1,14 @@
 import TouchstoneLinux
 
-/// A file that is to be ported.
+/// A source on the command line: a file to port, or one that is only read.
 struct PortSource {
-  /// The path by which it was found.
+  /// The path of the file.
   let path: String
-  /// The path from the folder that was named, or the name of the file.
+  /// The path relative to the folder on the command line, or the name of the file.
   let name: String
   let bytes: [UInt8]
 
-  /// The Swift files of a path, which is a file or a folder, in the order of their names.
+  /// Reads the Swift files of a path, which is a file or a folder, in the order of their names.
   static func all(in path: String) throws(PortCommand.Failure) -> [PortSource] {
     var root = path
     while root.count > 1, root.hasSuffix("/") { root.removeLast() }
@@ -23,7 +23,7 @@ struct PortSource {
     return [try read(root, as: name)]
   }
 
-  /// The most bytes of one source.
+  /// The largest number of bytes of one source.
   private static let byteLimit = 16 << 20
 
   private static func names(
@@ -38,7 +38,7 @@ struct PortSource {
     for entry in entries where !entry.hasPrefix(".") {
       let name = folder.isEmpty ? entry : "\(folder)/\(entry)"
       if Files.isDirectory("\(root)/\(name)") {
-        // A link may lead back to where it is.
+        // A link is not followed, since it may lead back to a folder above it.
         if !Files.isLink("\(root)/\(name)") { found += try names(in: root, below: name) }
       } else if entry.hasSuffix(".swift") {
         found.append(name)

@@ -1,5 +1,6 @@
 import TouchstoneLinux
 
+Signal.ignoreFileSizeLimit()
 do throws(PortCommand.Failure) {
   let command = try PortCommand(Array(CommandLine.arguments.dropFirst()))
   ProcessExit.exit(try command.run())

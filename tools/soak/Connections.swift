@@ -3,15 +3,29 @@ import TouchstoneLinux
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// Connections to the two doors of a session, of injectors and of readers of traces, one after the other.
+/// Connects many injectors and readers of traces to the two sockets of a session, one after the other.
 ///
-/// Of ten, six use the door as it is meant, one leaves its trace with the keeper, one disconnects at once, one sends
-/// bytes that mean nothing, and one ends in the middle of what it says.
+/// Of ten injectors, six behave well, one leaves its trace with the keeper, one disconnects at once, one sends invalid
+/// bytes, and one ends without detaching. Of ten readers, eight behave well, one disconnects at once, and one sends
+/// invalid bytes.
 enum Connections {
+  /// How an injector or a reader uses its connection.
+  private enum Conduct {
+    case disconnects, sendsInvalidBytes, endsWithoutDetaching, leavesTrace, behavesWell
+  }
+
+  /// The conduct of the injectors, in turn.
+  private static let injectorConducts: [Conduct] =
+    [.disconnects, .sendsInvalidBytes, .endsWithoutDetaching, .leavesTrace]
+    + Array(repeating: Conduct.behavesWell, count: 6)
+  /// The conduct of the readers, in turn.
+  private static let readerConducts: [Conduct] =
+    [.disconnects, .sendsInvalidBytes] + Array(repeating: Conduct.behavesWell, count: 8)
+
   static func growth(_ scale: Soak.Scale) throws(Soak.Failure) -> Growth {
     let session = try SoakSession(isVirtual: false)
     try connect(scale.connections / 50, to: session)
-    // Until the keeper holds all the traces that it may, and has given up some.
+    // Before the first stock, the keeper holds as many traces as it may and has discarded some.
     for _ in 0..<TraceKeeper.limit + 100 { try connectAsCommand(to: session) }
     let before = try session.stock()
     try connect(scale.connections, to: session)
@@ -24,32 +38,32 @@ enum Connections {
   private static func connect(_ count: Int, to session: SoakSession) throws(Soak.Failure) {
     for number in 0..<count {
       do {
-        try connectAsInjector(number % 10, to: session.folder)
-        try connectAsReader(number % 10, to: session.folder)
+        try connectInjector(injectorConducts[number % injectorConducts.count], to: session.folder)
+        try connectReader(readerConducts[number % readerConducts.count], to: session.folder)
       } catch {
         throw .unavailable("connection \(number): \(error)")
       }
-      // The doors take their turns with those who wait inside.
+      // The answer to a query shows that the broker has handled the connections so far.
       if number % 100 == 99 { _ = try session.using { try $0.ask(.fence) } }
     }
   }
 
   private static func connectAsCommand(to session: SoakSession) throws(Soak.Failure) {
-    do { try connectAsInjector(3, to: session.folder) } catch {
+    do { try connectInjector(.leavesTrace, to: session.folder) } catch {
       throw .unavailable("a command: \(error)")
     }
   }
 
-  private static func connectAsInjector(_ kind: Int, to folder: SessionFolder) throws {
+  private static func connectInjector(_ conduct: Conduct, to folder: SessionFolder) throws {
     let socket = try UnixSocket.connect(to: folder.bootstrapSocket)
-    switch kind {
-    case 0: return
-    case 1: _ = try socket.send([1, 2, 3], count: 3)
-    case 2:
-      // It says nothing more, and its end comes while the broker answers.
+    switch conduct {
+    case .disconnects: return
+    case .sendsInvalidBytes: _ = try socket.send([1, 2, 3], count: 3)
+    case .endsWithoutDetaching:
+      // The injector ends while the broker may still send to it.
       _ = try InjectorConnection(socket) { _ in .off }
-    case 3:
-      // As commands do, which leave the records of their stage 1.
+    case .leavesTrace:
+      // Commands of the tool leave their records of stage 1 in the same way.
       let connection = try InjectorConnection(socket) { attachment in
         let member = attachment.member.rawValue
         return Tracer.ofCommand(member) { memory, process in
@@ -58,20 +72,22 @@ enum Connections {
         }
       }
       try connection.leave(endsSession: false)
-    default:
+    case .behavesWell:
       let connection = try InjectorConnection(socket) { _ in .off }
       _ = try connection.ask(.fence)
       try connection.leave(endsSession: false)
     }
   }
 
-  private static func connectAsReader(_ kind: Int, to folder: SessionFolder) throws {
-    switch kind {
-    case 0: _ = try UnixSocket.connect(to: folder.traceSocket)
-    case 1:
+  private static func connectReader(_ conduct: Conduct, to folder: SessionFolder) throws {
+    switch conduct {
+    case .disconnects: _ = try UnixSocket.connect(to: folder.traceSocket)
+    case .sendsInvalidBytes:
       let socket = try UnixSocket.connect(to: folder.traceSocket)
       _ = try socket.send([1, 2, 3], count: 3)
-    default: _ = try TraceKeeperClient(at: folder.traceSocket).waitForEnd(forNanoseconds: 0)
+    // No reader has the first two conducts.
+    case .endsWithoutDetaching, .leavesTrace, .behavesWell:
+      _ = try TraceKeeperClient(at: folder.traceSocket).waitForEnd(forNanoseconds: 0)
     }
   }
 }

@@ -1,34 +1,36 @@
-/// What a session holds before and after a part of the soak.
+/// The resources of a session before and after a part of the soak.
 struct Growth {
-  /// What was done, in a line.
+  /// A line about the part.
   let title: String
   let figures: [Figure]
 
-  /// Something that can be counted, twice.
+  /// The amount of one resource before and after a part.
   struct Figure {
     let name: String
     let before: Int
     let after: Int
-    /// The most that it may be afterwards.
+    /// The largest amount that is allowed afterwards.
     let bound: Int
 
-    /// The line for people.
+    /// The figure as a line for people.
     var line: String {
       let name = name + String(repeating: " ", count: max(1, 36 - name.count))
       return "  \(name)\(before) before, \(after) after, at most \(bound)\n"
     }
 
-    /// What is wrong; nil if nothing is.
+    /// A sentence if the bound is broken; nil if it is kept.
     var breach: String? {
       after <= bound ? nil : "\(name): \(after) after \(before) before, at most \(bound)"
     }
   }
 
-  /// How much memory of a process's own may come to be used in a part, in KiB: what the allocator keeps for later, and
-  /// the tables of a session, but nothing for each of a thousand launches or connections.
-  private static let memoryKibibytes = 4096
+  /// The growth of a process's own memory that is allowed in a part, in KiB.
+  ///
+  /// It allows for memory that the allocator keeps and for the tables of a session, but not for a leak in each of a
+  /// thousand launches or connections.
+  private static let memoryGrowthKibibytes = 4096
 
-  /// Compares two takings of stock; `traceBound` is how much each process may record.
+  /// Compares the stock before and after a part.
   init(_ title: String, from before: Stock, to after: Stock) {
     self.title = title
     var figures: [Figure] = []
@@ -42,13 +44,14 @@ struct Growth {
       figures.append(
         Figure(
           name: "\(name): own memory, KiB", before: first.memoryKibibytes,
-          after: last.memoryKibibytes, bound: first.memoryKibibytes + Self.memoryKibibytes))
-      // The trace that it records is beside its own memory.
+          after: last.memoryKibibytes,
+          bound: first.memoryKibibytes + Self.memoryGrowthKibibytes))
+      // The resident memory includes the trace of the process, which is shared memory.
       figures.append(
         Figure(
           name: "\(name): resident, KiB", before: first.residentKibibytes,
           after: last.residentKibibytes,
-          bound: first.residentKibibytes + Self.memoryKibibytes
+          bound: first.residentKibibytes + Self.memoryGrowthKibibytes
             + SoakSession.traceBound >> 10))
     }
     figures += [

@@ -2,15 +2,16 @@ import BackBoardServices
 import TouchstoneMachTime
 import TouchstoneScenario
 
-/// Launches in real time, each of a process that is killed once it is active.
+/// Launches apps in real time, and kills each one once it is active.
 enum RealLaunches {
-  private static let warmUp = 20
+  /// The number of launches before the first stock is taken.
+  private static let warmUpCount = 20
 
   static func growth(_ scale: Soak.Scale) throws(Soak.Failure) -> Growth {
     let session = try SoakSession(isVirtual: false)
     var before: Stock?
-    for launch in 0..<scale.realLaunches + warmUp {
-      if launch == warmUp { before = try session.stock() }
+    for launch in 0..<scale.realLaunches + warmUpCount {
+      if launch == warmUpCount { before = try session.stock() }
       let app = SoakSession.apps[launch % SoakSession.apps.count]
       _ = try session.using { try $0.perform(BKSCommand(.launch, app: app)) }
       try wait(for: "\(app) front active", in: session)
@@ -23,7 +24,7 @@ enum RealLaunches {
     return Growth("\(scale.realLaunches) launches in real time", from: before, to: after)
   }
 
-  /// Waits until the list of apps has a line, at most ten seconds.
+  /// Waits until the list of apps has a line; throws after ten seconds.
   private static func wait(for line: String, in session: SoakSession) throws(Soak.Failure) {
     let clock = HostTimeSource()
     let limit = clock.now.advanced(by: 10_000_000_000)

@@ -1,8 +1,8 @@
 import TouchstoneLinux
 
-/// Runs the parts of the soak and prints what each session holds before and after.
+/// Runs the parts of the soak and prints the resources of each session before and after.
 enum Soak {
-  /// Why the soak cannot be made; the exit codes are those of `touchstone`.
+  /// Why the soak cannot run; the exit codes are the same as those of `touchstone`.
   enum Failure: Error, CustomStringConvertible {
     case usage(String)
     case unavailable(String)
@@ -24,12 +24,15 @@ enum Soak {
     }
   }
 
-  /// How much is done.
+  /// How much each part does.
   struct Scale {
-    /// Hours of virtual time in which all launches of the day are made.
+    /// The hours of virtual time over which the launches of `VirtualDay` are spread.
     let hours: UInt64
+    /// The number of launches in virtual time.
     let dayLaunches: Int
+    /// The number of launches in real time.
     let realLaunches: Int
+    /// The number of connections to each socket.
     let connections: Int
 
     static let whole = Scale(
@@ -37,7 +40,7 @@ enum Soak {
     static let quick = Scale(hours: 24, dayLaunches: 100, realLaunches: 60, connections: 5_000)
   }
 
-  /// One part of the soak, in a session of its own.
+  /// One part of the soak, which runs in its own session.
   enum Part: String, CaseIterable {
     case day, launches, connections
 
@@ -73,7 +76,7 @@ enum Soak {
 
     """
 
-  /// Runs what the command line asks for; returns the exit code.
+  /// Runs the parts that the command line asks for; returns the exit code.
   static func run(_ words: [String]) throws(Failure) -> Int32 {
     var rest = words[...]
     var scale = Scale.whole

@@ -5,28 +5,32 @@ import TouchstoneMachTime
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// A session that `touchstone boot` runs, with twenty apps, and the folder in which its files are.
+/// A session of `touchstone boot` with twenty apps, and the folder of its files.
 final class SoakSession {
-  /// How much each process may record, in bytes.
+  /// The largest number of bytes of records in a process's trace.
   static let traceBound = 4 << 20
-  /// What a trace takes beside that: its header, and the rest of its last segment.
+  /// The largest number of other bytes in a trace: its header, and the rest of its last segment.
   static let traceSlack = 128 << 10
-  /// The most traces that the keeper holds.
+  /// The largest number of traces that the keeper holds.
   static let traceCountBound = TraceKeeper.limit
 
-  /// The most bytes of all traces: those of the processes that run, and of those that have ended.
+  /// The largest number of bytes of all traces, of processes that run and of processes that have ended.
   static func traceByteBound(processes: Int) -> Int {
     (processes + 1) * (traceBound + traceSlack) + max(TraceKeeper.leastPastByteLimit, traceBound)
   }
 
-  /// The names of the apps; each is the same program.
+  /// The names of the apps, all of which run the program Counter.
   static let apps = (1...20).map { $0 < 10 ? "App0\($0)" : "App\($0)" }
 
+  /// The folder of the session.
   let folder: SessionFolder
+  /// The temporary folder that contains the session's folder.
   private let root: URL
+  /// The process of `touchstone boot`, which is the keeper of the session.
   private let boot: ProcessDescriptor
+  /// The ID of that process.
   private let bootID: CInt
-  /// A connection that lasts as long as the session.
+  /// An injector's connection that lasts as long as the session.
   let connection: InjectorConnection
 
   /// Boots a session and connects to it.
@@ -56,7 +60,7 @@ final class SoakSession {
         throw Soak.Failure.unavailable(
           "touchstone boot did not print a line that begins with ready")
       }
-      // What the apps print is of no interest, and nobody reads it.
+      // The connection records no trace.
       connection = try InjectorConnection(try UnixSocket.connect(to: folder.bootstrapSocket)) {
         _ in .off
       }
@@ -67,7 +71,7 @@ final class SoakSession {
     }
   }
 
-  /// The folder of the programs, which lie beside this one.
+  /// The folder of this executable, in which the other programs are, too.
   private static func programs() throws(Soak.Failure) -> String {
     guard let path = try? ProcessTree.executablePath() else {
       throw .unavailable("the tool cannot find its own folder")
@@ -80,17 +84,17 @@ final class SoakSession {
     return folder
   }
 
-  /// Calls a closure and converts its error.
+  /// Calls a closure with the connection and converts its error to a `Soak.Failure`.
   func using<Answer>(
     _ call: (InjectorConnection) throws -> Answer
   ) throws(Soak.Failure) -> Answer {
     do { return try call(connection) } catch { throw .unavailable("the session: \(error)") }
   }
 
-  /// Takes stock when what was done has come to rest.
+  /// Takes stock of the session when it has come to rest.
   ///
-  /// Broker and keeper notice the end of a connection or process by themselves, so stock is taken until it is the same
-  /// ten times in a row, at most a thousand times.
+  /// Broker and keeper notice the end of a connection or a process after a while. So stock is taken until the numbers
+  /// of descriptors and processes have been the same ten times in a row, at most a thousand times.
   func stock() throws(Soak.Failure) -> Stock {
     var stock = try Stock(keeper: bootID, folder: root.path)
     var sameCount = 0
@@ -114,10 +118,10 @@ final class SoakSession {
     return list.split(separator: "\n")
   }
 
-  /// Ends the session.
+  /// Ends the session, and checks that it leaves no files.
   func end() throws(Soak.Failure) {
     defer {
-      // What cannot be removed is in the folder for temporary files.
+      // If the folder cannot be removed, it stays among the temporary files.
       try? FileManager.default.removeItem(at: root)
     }
     do {

@@ -1,31 +1,33 @@
 import Foundation
 import TouchstoneLinux
 
-/// What the processes of a session hold at one time, as the kernel counts it.
+/// The resources that the processes of a session hold at one time, as the kernel counts them.
 struct Stock {
-  /// What one process holds.
+  /// The resources that one process holds.
   struct Process {
-    /// Open descriptors, those of traces left out.
+    /// The number of open descriptors, except those of traces.
     let descriptorCount: Int
-    /// The lengths of the traces that it holds.
+    /// The number of bytes of each trace that the process holds.
     let traceByteCounts: [Int]
+    /// The resident memory, in KiB.
     let residentKibibytes: Int
-    /// What is its own, without the pages of files and of memory that it shares.
+    /// The resident memory of the process alone, without files and shared memory, in KiB.
     let memoryKibibytes: Int
   }
 
   let keeper: Process
   let broker: Process
-  /// Keeper, broker, apps and all that they started.
+  /// The number of processes: the keeper and all its descendants.
   let processCount: Int
-  /// The bytes of the files in the folder of sessions.
+  /// The number of bytes of the files in the folder of the sessions.
   let fileByteCount: Int
 
+  /// The number of traces that the keeper holds.
   var traceCount: Int { keeper.traceByteCounts.count }
   var traceByteCount: Int { keeper.traceByteCounts.reduce(0, +) }
   var largestTraceByteCount: Int { keeper.traceByteCounts.max() ?? 0 }
 
-  /// Takes stock of a session by the process of its keeper and the folder in which its files are.
+  /// Takes stock of a session, given the process of its keeper and the folder of its files.
   init(keeper pid: CInt, folder: String) throws(Soak.Failure) {
     guard let children = try? ProcessTree.children(of: pid), let broker = children.first else {
       throw .unavailable("the broker has ended")
@@ -47,7 +49,7 @@ struct Stock {
     var count = 0
     var traces: [Int] = []
     for name in names {
-      // One that was closed meanwhile is not open.
+      // A descriptor that has been closed meanwhile has no link.
       guard
         let target = try? FileManager.default.destinationOfSymbolicLink(
           atPath: "\(folder)/\(name)")
@@ -64,9 +66,9 @@ struct Stock {
       memoryKibibytes: number("RssAnon:", in: status))
   }
 
-  /// The length of a trace; 0 if it was closed meanwhile.
+  /// The number of bytes of a trace; 0 if its descriptor has been closed meanwhile.
   private static func length(of path: String) -> Int {
-    // Not `try?`: with Swift 6.3 an optional descriptor that is used through `?.` is not closed.
+    // With `try?` the descriptor would stay open: Swift 6.3 does not close an optional one that is used through `?.`.
     do {
       let memory = try FileDescriptor.open(path, .reading)
       return try memory.regularFileLength() ?? 0
@@ -75,7 +77,7 @@ struct Stock {
     }
   }
 
-  /// The number of a line `name: number kB` of a process's status.
+  /// The number in the line `name number kB` of a process's status; 0 if there is none.
   private static func number(_ name: String, in status: [UInt8]) -> Int {
     for line in String(decoding: status, as: UTF8.self).split(separator: "\n") {
       let words = line.split { $0 == " " || $0 == "\t" }
@@ -93,7 +95,7 @@ struct Stock {
     let files = FileManager.default.enumerator(atPath: folder)
     var sum = 0
     while files?.nextObject() != nil {
-      // Directories count as well: one of many names is larger.
+      // Directories count as well, since a directory with many names is larger.
       sum += (files?.fileAttributes?[.size] as? Int) ?? 0
     }
     return sum

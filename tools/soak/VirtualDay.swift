@@ -3,19 +3,19 @@ import TouchstoneEventSynthesis
 import TouchstoneMachTime
 import TouchstoneScenario
 
-/// A day of virtual time in which twenty apps are launched, used and ended.
+/// Launches, uses and ends twenty apps in a day of virtual time.
 enum VirtualDay {
   static func growth(_ scale: Soak.Scale) throws(Soak.Failure) -> Growth {
     let session = try SoakSession(isVirtual: true)
     let start = session.connection.time.now
     let interval = scale.hours * 3_600_000_000_000 / UInt64(scale.dayLaunches)
-    // All apps run, and have been ended and launched again, before the first stock is taken.
-    let warmUp = SoakSession.apps.count * 2
+    // Before the first stock is taken, all apps have been launched, ended and launched again.
+    let warmUpCount = SoakSession.apps.count * 2
     var before: Stock?
-    for launch in 0..<scale.dayLaunches + warmUp {
-      if launch == warmUp { before = try session.stock() }
+    for launch in 0..<scale.dayLaunches + warmUpCount {
+      if launch == warmUpCount { before = try session.stock() }
       try use(SoakSession.apps[launch % SoakSession.apps.count], launch, in: session)
-      let next = launch < warmUp ? UInt64(0) : UInt64(launch - warmUp + 1) * interval
+      let next = launch < warmUpCount ? UInt64(0) : UInt64(launch - warmUpCount + 1) * interval
       try session.using { try $0.wait(until: start.advanced(by: next)) }
     }
     let after = try session.stock()
@@ -27,13 +27,14 @@ enum VirtualDay {
       from: before, to: after)
   }
 
-  /// Launches an app anew, taps it twice and leaves it every third time.
+  /// Ends an app if it has been launched before, launches it and taps it twice; at every third launch, sends it to the
+  /// background.
   private static func use(
     _ app: String, _ launch: Int, in session: SoakSession
   ) throws(Soak.Failure) {
     try session.using { connection in
       if launch >= SoakSession.apps.count {
-        // Half of them are asked to end, the others are killed.
+        // At even launches the app is asked to end, at odd ones it is killed.
         let verb: BKSCommand.Verb = launch % 2 == 0 ? .terminate : .kill
         _ = try connection.perform(BKSCommand(verb, app: app))
         _ = try connection.settle(before: connection.time.now.advanced(by: 60_000_000_000))

@@ -1,6 +1,6 @@
 import TouchstoneLinux
 
-// Uses sessions for a long time, prints what they hold before and after, and fails if that has grown.
+// Uses sessions for a long time, prints their resources before and after, and fails if these have grown.
 do {
   let code = try Soak.run(Array(CommandLine.arguments.dropFirst()))
   ProcessExit.exit(code)

@@ -1,26 +1,30 @@
-/// One source text taken apart: what is code and what is comment, line by line.
+/// A source text, separated into code and comments line by line.
 ///
-/// Text in string literals is blanked, because words in it are no code; what is interpolated is code and stays.
-/// Code keeps its columns, counted in bytes.
+/// The text of string literals is blanked, since words in it are no code; interpolated code stays. Code keeps its
+/// columns, counted in bytes.
 package struct SourceText {
-  /// Each line with comments and string literals blanked.
+  /// Each line with comments and string literals blanked; a comment at the end of a line is left out.
   package private(set) var code: [String] = []
   /// The text of each line's comment, with its slashes; empty for a line without one.
   package private(set) var comments: [String] = []
 
+  /// The construct that contains the position.
   private enum Place {
-    /// In code; the count of parentheses that are open since an interpolation began.
+    /// Code; `parentheses` is the number of parentheses that are open in it or in its interpolation.
     case code(parentheses: Int)
+    /// A string literal; `pounds` is the number of number signs before its opening quote.
     case string(isMultiline: Bool, pounds: Int)
   }
 
   private let bytes: [UInt8]
+  /// The position: the index of the byte that is read next.
   private var at = 0
+  /// The constructs around the position, the innermost last.
   private var places: [Place] = [.code(parentheses: 0)]
   private var codeLine: [UInt8] = []
   private var commentLine: [UInt8] = []
 
-  /// Takes a text apart.
+  /// Separates a text.
   package init(_ text: String) {
     bytes = Array(text.utf8)
     while at < bytes.count {
@@ -32,6 +36,7 @@ package struct SourceText {
     endLine()
   }
 
+  /// Whether a text begins at the position.
   private func isNext(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard at + count <= bytes.count else { return false }
@@ -39,6 +44,7 @@ package struct SourceText {
     return true
   }
 
+  /// Adds the lines of code and comment so far to the results, and begins new ones.
   private mutating func endLine() {
     code.append(String(decoding: codeLine, as: UTF8.self))
     comments.append(String(decoding: commentLine, as: UTF8.self))
@@ -48,7 +54,7 @@ package struct SourceText {
 
   /// Whether a byte of code is neither a line end nor a parenthesis, and begins neither a comment nor a literal.
   private static func isPlain(_ byte: UInt8) -> Bool {
-    // Letters and blanks, which are most of a text, are recognized first.
+    // Letters and spaces, the most frequent bytes, are recognized first.
     if byte > UInt8(ascii: "/") || byte == UInt8(ascii: " ") { return true }
     switch byte {
     case UInt8(ascii: "\n"), UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "("),
@@ -58,7 +64,7 @@ package struct SourceText {
     }
   }
 
-  /// Reads the plain bytes that come next, all at once, since a build for debugging is slow byte by byte.
+  /// Reads the plain bytes at the position together, since a debug build is slow byte by byte.
   private mutating func readPlain() {
     var end = at
     while end < bytes.count, Self.isPlain(bytes[end]) { end += 1 }
@@ -93,7 +99,7 @@ package struct SourceText {
     codeLine.append(byte)
   }
 
-  /// Keeps the columns of what follows bytes that are no code.
+  /// Adds spaces to the line of code, which keep the columns of the code after them.
   private mutating func blank(_ count: Int) {
     for _ in 0..<count { codeLine.append(UInt8(ascii: " ")) }
   }
@@ -157,13 +163,14 @@ package struct SourceText {
     at += 1
     if byte == UInt8(ascii: "\n") {
       endLine()
-      // No string of one line goes on; the file would not compile.
+      // A string of one line ends with its line. A file with such a string does not compile.
       if !isMultiline { places.removeLast() }
     } else {
       codeLine.append(UInt8(ascii: " "))
     }
   }
 
+  /// Whether `count` number signs follow a byte.
   private func hasPounds(_ count: Int, after index: Int) -> Bool {
     guard index + count < bytes.count else { return count == 0 }
     return bytes[(index + 1)...].prefix(count).allSatisfy { $0 == UInt8(ascii: "#") }
@@ -189,6 +196,6 @@ extension StringProtocol {
     return found
   }
 
-  /// How far the line is indented.
+  /// The number of spaces at the beginning of the line.
   package var indentation: Int { prefix { $0 == " " }.count }
 }

@@ -1,26 +1,9 @@
 import TouchstoneLinux
 import TouchstoneScenario
 
-/// A CI system that shows failures beside the lines they are about.
-enum AnnotationSystem: String, CaseIterable, Sendable {
-  case github, none
-
-  /// The system of the option, else the one that this runs in.
-  init(option: String?, command: String) throws(UsageError) {
-    guard let option else {
-      self = Environment.value(of: "GITHUB_ACTIONS") == "true" ? .github : .none
-      return
-    }
-    guard let system = AnnotationSystem(rawValue: option) else {
-      throw UsageError("--annotations takes github or none, not '\(option)'", command: command)
-    }
-    self = system
-  }
-}
-
-/// The failures of a run as annotations, and a summary of it.
+/// Annotations for the failures of a run, and a summary of the run.
 struct Annotations {
-  /// The most errors of one step that GitHub shows.
+  /// The largest number of errors that GitHub shows for one step of a workflow.
   private static let limit = 10
 
   private let results: [RunResult]
@@ -31,6 +14,7 @@ struct Annotations {
     self.options = options
   }
 
+  /// Writes the annotations and the summary, if the options name a CI system.
   func write() throws(ToolError) {
     guard options.annotations == .github else { return }
     let failed = results.filter { !$0.isPassed }
@@ -46,7 +30,7 @@ struct Annotations {
     }
   }
 
-  /// Prints a workflow command; GitHub reads both streams.
+  /// Prints a workflow command, to standard error if standard output holds a report; GitHub reads both.
   private func line(_ text: String) throws(ToolError) {
     if options.isJSON || options.junit == "-" {
       StandardStreams.writeError(text + "\n")
@@ -64,10 +48,12 @@ struct Annotations {
       + "col=\(place?.column ?? 1),title=\(property(title))::\(escaped(text))"
   }
 
+  /// A text that is safe as the message of a workflow command.
   private static func escaped(_ text: String) -> String {
     text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
   }
 
+  /// A text that is safe as a property of a workflow command.
   private static func property(_ text: String) -> String {
     escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
@@ -83,6 +69,7 @@ struct Annotations {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// A text that is safe in a cell of a Markdown table.
   private static func cell(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("|", with: "\\|")
       .replacing("\n", with: " ")

@@ -24,53 +24,69 @@ enum AppCommand: Command {
     do { command = try self.command(arguments) } catch { throw .usage(error) }
     let connection = try LiveSession(arguments).connect()
     let outcome = CommandOutcome(connection)
-    var lines: [String] = []
     let reply: BKSReply
-    var answer = BKSReply.done
+    var lines: [String] = []
+    var problem: String?
     do throws(SessionError) {
       reply = try connection.perform(command)
       if reply == .done, connection.endsBroker(command) {
         lines = ["SpringBoard has ended, and its apps with it; another one continues the session."]
       } else {
-        // The fence is answered when the app has started, or has ended before that.
-        if reply == .done, [.launch, .activate, .background].contains(command.verb) {
-          answer = try connection.ask(.fence)
-          // If it ended at once, the home screen, which is in front again, has answered the fence.
-          if case .text(let list) = try connection.perform(BKSCommand(.list)),
-            list.split(separator: "\n").contains("\(command.app) not running")
-          {
-            answer = .failure("\(command.app) ended before it answered", candidates: [])
-          }
-        }
-        if reply == .done { lines = outcome.lines(instead: []) }
-        let isUntold = lines.isEmpty || endsApp(command) && !lines.contains(where: saysEnd)
-        if reply == .done, isUntold,
-          case .text(let list) = try connection.perform(BKSCommand(.list))
-        {
-          // The trace does not have the end of an app that is still ending; the list has its state.
-          lines = list.split(separator: "\n").map(String.init).filter {
-            $0.hasPrefix(command.app + " ")
-          }
+        if reply == .done {
+          problem = try startProblem(of: command, connection)
+          lines = try self.lines(about: command, outcome, connection)
         }
         try connection.leave(endsSession: false)
       }
     } catch {
       throw outcome.error(error)
     }
-    if case .failure(let sentence, _) = answer {
-      throw .unavailable("\(sentence); is it a Touchstone app, and what did it print?")
+    if let problem {
+      throw .unavailable("\(problem); is it a Touchstone app, and what did it print?")
     }
     let code = try LiveQuery.show(reply, names: [command.app])
     for line in lines { try Output.line(Ink.output.coloredLine(line)) }
     return code
   }
 
+  /// Waits until the app in front after a command has started; returns why it has not, or nil.
+  private static func startProblem(
+    of command: BKSCommand, _ connection: InjectorConnection
+  ) throws(SessionError) -> String? {
+    guard [.launch, .activate, .background].contains(command.verb) else { return nil }
+    // The fence is answered when the app has started or has ended.
+    let answer = try connection.ask(.fence)
+    // If the app ended at once, the home screen is in front again and has answered the fence.
+    if case .text(let list) = try connection.perform(BKSCommand(.list)),
+      list.split(separator: "\n").contains("\(command.app) not running")
+    {
+      return "\(command.app) ended before it answered"
+    }
+    guard case .failure(let sentence, _) = answer else { return nil }
+    return sentence
+  }
+
+  /// The lines about a command that was carried out: from the trace, or else the app's state from the list of apps.
+  private static func lines(
+    about command: BKSCommand, _ outcome: CommandOutcome, _ connection: InjectorConnection
+  ) throws(SessionError) -> [String] {
+    let lines = outcome.lines(instead: [])
+    // The trace does not show the end of an app that is still ending.
+    let isIncomplete = endsApp(command) && !lines.contains(where: reportsEnd)
+    guard lines.isEmpty || isIncomplete,
+      case .text(let list) = try connection.perform(BKSCommand(.list))
+    else { return lines }
+    return list.split(separator: "\n").map(String.init).filter {
+      $0.hasPrefix(command.app + " ")
+    }
+  }
+
   private static func endsApp(_ command: BKSCommand) -> Bool {
     [.terminate, .kill].contains(command.verb)
   }
 
-  /// Whether a line tells how an app ended.
-  private static func saysEnd(_ line: String) -> Bool {
+  /// Whether a line reports how an app ended.
+  private static func reportsEnd(_ line: String) -> Bool {
     line.contains(" has exited with ") || line.contains(" was killed by ")
   }
 

@@ -3,25 +3,27 @@ import TouchstoneExplain
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// What came of a command in a running session: the numbers of its events, and one sentence from the trace.
+/// The outcome of a command in a running session: the numbers of its events, and a sentence from the trace.
 struct CommandOutcome {
   private let connection: InjectorConnection
-  /// What is recorded from now on; nil for a session whose keeper has gone, which goes on without a trace.
+  /// The records since the command began; nil if the session keeps no trace.
   private let tail: TraceTail?
 
-  /// Begins a command: records from now on are what came of it.
+  /// Begins a command; later records count as its outcome.
   init(_ connection: InjectorConnection) {
     self.connection = connection
-    // The command can act all the same.
+    // Without a trace the command still works, only its outcome is unknown.
     tail = try? TraceTail(SessionFolder(path: connection.attachment.folder))
   }
 
-  /// The lines to print; `notes` where the session keeps no trace.
+  /// Returns the lines to print; `notes` replace the sentence if the session keeps no trace.
   func lines(instead notes: [String]) -> [String] {
-    told(instead: notes) + gap
+    let traces = readTraces()
+    return outcome(instead: notes, traces) + gap
+      + (traces ?? []).flatMap(\.damages).map { "\($0); what happened there is not known." }
   }
 
-  /// What the trace does not have any more, in a line.
+  /// A line about a process whose trace has ended; empty if there is none.
   private var gap: [String] {
     guard let ended = tail?.ended else { return [] }
     return [
@@ -30,34 +32,38 @@ struct CommandOutcome {
     ]
   }
 
-  private func told(instead notes: [String]) -> [String] {
+  private func outcome(instead notes: [String], _ traces: [ProcessTrace]?) -> [String] {
     let numbers = connection.events.map { range in
       range.count == 1
         ? "event \(range.lowerBound)" : "events \(range.lowerBound)–\(range.upperBound)"
     }
-    guard let explainer = explainer() else { return notes + [numbers].compactMap { $0 } }
+    guard let explainer = traces.map(makeExplainer) else {
+      return notes + [numbers].compactMap { $0 }
+    }
     let sentence = explainer.outcome(of: connection.events)
     guard let numbers else { return notes + [sentence].compactMap { $0 } }
     return ["\(numbers): \(sentence ?? "Nothing came of it.")"]
   }
 
-  /// The error of a command that was not done, with what the trace says where an app does not answer.
+  /// Returns the error of a command that failed; if an app does not answer, with a sentence from the trace about it.
   func error(_ error: StepError) -> ToolError {
     error.kind == .stuck ? .timedOut(explained("\(error)")) : .step(error)
   }
 
-  /// The error of a question that was not answered, likewise.
+  /// Returns the error of a query that failed; if an app does not answer, with a sentence from the trace about it.
   func error(_ error: SessionError) -> ToolError {
     error.kind == .stuck ? .timedOut(explained("\(error)")) : .unavailable("\(error)")
   }
 
   private func explained(_ error: String) -> String {
-    [error, explainer()?.firstWaiting?.sentence].compactMap { $0 }.joined(separator: "\n")
+    [error, readTraces().map(makeExplainer)?.firstWaiting?.sentence].compactMap(\.self)
+      .joined(separator: "\n")
   }
 
-  /// Explains what was recorded since the command began, once; nil where the session keeps no trace.
-  private func explainer() -> Explainer? {
-    guard let tail, let traces = try? tail.read() else { return nil }
-    return Explainer(TraceMerge.lines(traces), start: connection.isVirtual ? 0 : tail.start)
+  /// Reads the records since the command began; nil if the session keeps no trace.
+  private func readTraces() -> [ProcessTrace]? { tail.flatMap { try? $0.read() } }
+
+  private func makeExplainer(_ traces: [ProcessTrace]) -> Explainer {
+    Explainer(TraceMerge.lines(traces), start: connection.isVirtual ? 0 : tail?.start)
   }
 }

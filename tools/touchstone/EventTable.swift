@@ -1,9 +1,10 @@
 import TouchstoneMachTime
 import TouchstoneTrace
 
-/// The stages that each event of a run visited, in the order of the path, and why it skipped others.
+/// A table for each event of a run: the stages that it visited, in the order of the path, and why it skipped the
+/// others.
 struct EventTable {
-  /// The most events that are shown.
+  /// The largest number of events that are shown.
   static let eventLimit = 12
 
   private let lines: [TraceLine]
@@ -12,6 +13,7 @@ struct EventTable {
     self.lines = lines
   }
 
+  /// The tables as text.
   var text: String {
     var events: [UInt32] = []
     var known: Set<UInt32> = []
@@ -44,7 +46,7 @@ struct EventTable {
     return rows.joined(separator: "\n") + "\n"
   }
 
-  /// The recorded reason; where an event ended before a stage, the record that ended it.
+  /// Why an event did not visit a stage: the recorded reason, or how the event ended before the stage.
   private func reason(_ stage: Stage, _ event: UInt32) -> String {
     if let skipped = lines.first(where: {
       $0.kind == .skipped && $0.stage == stage && $0.event == event

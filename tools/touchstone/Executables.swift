@@ -1,16 +1,19 @@
 import TouchstoneLinux
 import TouchstoneScenario
 
-/// The broker, which lies beside the tool itself, and the apps that a session installs.
+/// The executables of a session: the broker and the apps.
 struct Executables {
   /// The apps that come with Touchstone, in the order of their icons.
   static let bundled = [
     "Counter", "HitTest", "Canvas", "Player", "Shake", "Responders", "Gestures", "Questions",
   ]
 
+  /// The folder of the tool and the broker.
   let folder: String
+  /// The apps that the session installs.
   let apps: [BrokerProcess.App]
 
+  /// The path of the broker.
   var broker: String { folder + "/SpringBoard" }
 
   /// Finds the broker and the apps that come with Touchstone.
@@ -19,7 +22,7 @@ struct Executables {
     apps = Self.bundledApps(in: folder)
   }
 
-  /// Finds the broker and the apps that a call asks for: those of `touchstone.json`, or without one those that come with
+  /// Finds the broker and the chosen apps: those of `touchstone.json`, or without this file those that come with
   /// Touchstone, and those of `--app`.
   init(_ choice: AppChoice) throws(ToolError) {
     folder = try Self.ownFolder()
@@ -41,7 +44,8 @@ struct Executables {
       apps = Self.bundledApps(in: folder)
     }
     for app in added {
-      // It takes the place of the app of its name: arguments, variables and page are still those of the file.
+      // The executable of `--app` replaces that of the app with the same name, which keeps its arguments, variables and
+      // page.
       if let index = apps.firstIndex(where: { $0.name == app.name }) {
         apps[index].path = app.path
       } else {
@@ -51,7 +55,7 @@ struct Executables {
     self.apps = apps
   }
 
-  /// The folder of the tool, in which the broker is too.
+  /// Returns the folder of the tool; throws if the broker is not in it.
   static func ownFolder() throws(ToolError) -> String {
     let path: String
     do { path = try ProcessTree.executablePath() } catch {
@@ -69,6 +73,7 @@ struct Executables {
       .filter { Files.exists($0.path) }
   }
 
+  /// Parses the value `NAME=PATH` of `--app`.
   private static func app(_ text: String) throws(ToolError) -> BrokerProcess.App {
     guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
       throw .usage(UsageError("--app takes NAME=PATH, not '\(text)'"))
@@ -85,44 +90,4 @@ struct Executables {
     }
     return BrokerProcess.App(name: name, path: path)
   }
-}
-
-/// What the options of a call say about the apps to install.
-struct AppChoice {
-  /// Apps as `NAME=PATH`.
-  var added: [String]
-  /// The file to read in place of the nearest `touchstone.json`.
-  let config: String?
-  /// The folder of the products that the file names.
-  let products: String?
-
-  init(_ arguments: Arguments) {
-    added = arguments.all(of: "app")
-    config = arguments.value(of: "config")
-    products = arguments.value(of: "products")
-  }
-
-  /// The options with which another call chooses the same apps.
-  var options: [String] {
-    var options = added.flatMap { ["--app", $0] }
-    if let config { options += ["--config", config] }
-    if let products { options += ["--products", products] }
-    return options
-  }
-}
-
-extension CommandSpec.Option {
-  static let app = CommandSpec.Option(
-    name: "app", value: "name=path", help: "Install your own app; may be repeated.",
-    completion: .files, isRepeatable: true)
-
-  static let config = CommandSpec.Option(
-    name: "config", value: "file",
-    help: "Install the apps of this file (default: touchstone.json, here or above).",
-    completion: .files)
-
-  static let products = CommandSpec.Option(
-    name: "products", value: "folder",
-    help: "Where the products of that file are (default: .build/debug beside it).",
-    completion: .files)
 }

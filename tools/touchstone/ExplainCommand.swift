@@ -33,7 +33,7 @@ enum ExplainCommand: Command {
         help: "An event, a view such as @buy, a point, a recognizer or a responder."),
       .init(
         name: "file", help: "Trace files, or a folder of them.", isOptional: true,
-        isRepeated: true, completion: .files),
+        isRepeatable: true, completion: .files),
     ],
     options: [
       .session,
@@ -68,28 +68,27 @@ enum ExplainCommand: Command {
     }
   }
 
-  /// A question with the name that may have been meant instead of one that the trace does not have, or some of those
-  /// that it has; else empty.
+  /// The end of an error message about an unknown name: a similar name, or names that exist; empty for other errors.
   private static func hint(_ error: ExplainError) -> String {
     guard let (name, known) = error.unknownName else { return "" }
     let question = Nearest.question(name, in: known)
     guard question.isEmpty else { return question }
-    // The names that the app gave say most.
+    // Names that the app gave, which begin with "@", come first.
     let listed = (known.filter { $0.hasPrefix("@") } + known.filter { !$0.hasPrefix("@") })
-      .prefix(namesInHint)
+      .prefix(hintLimit)
     guard !listed.isEmpty else { return "" }
     let rest = known.count > listed.count ? " and others" : ""
     return "; there are \(listed.joined(separator: ", "))\(rest)"
   }
 
-  /// The most names that an error lists.
-  private static let namesInHint = 12
+  /// The largest number of names that an error lists.
+  private static let hintLimit = 12
 
   private static func question(_ arguments: Arguments) throws(ToolError) -> Question {
     do throws(UsageError) {
       let event = try arguments.number(of: "event", in: 1...Int(UInt32.max), spec: spec)
       let finger = try arguments.number(of: "finger", in: 1...99, spec: spec)
-      // A trace may have many hours of virtual time.
+      // A trace may cover many hours of virtual time.
       let time = try arguments.nanoseconds(of: "at", atMostHours: nil, spec: spec)
       var inputs: [Question.Input] = []
       if let chord = arguments.value(of: "key") { inputs.append(.key(chord)) }

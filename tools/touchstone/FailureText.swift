@@ -1,22 +1,22 @@
 import TouchstoneExplain
 import TouchstoneScenario
 
-/// What reports say about a failure beside its problems.
+/// The parts of a report about a failure besides its problems.
 enum FailureText {
-  /// The most lines of output that a report shows; the kept run has all of them.
+  /// The largest number of lines of output in a report; the kept run has all lines.
   static let outputLineLimit = 100
 
-  /// What the processes of a run have printed, without stacks, which the problems show.
+  /// Returns the last lines that the processes of a run have printed, without stacks, which are among the problems.
   static func output(of result: RunResult) -> [String] {
-    // A line of nothing but the name of its process says nothing.
+    // A line with only the name of its process is left out.
     let lines = result.run?.output.linesWithoutReports.filter { !$0.hasSuffix(": ") } ?? []
     guard !lines.isEmpty else { return [] }
-    let left = lines.count - outputLineLimit
-    return ["the processes printed:"] + (left > 0 ? ["(\(left) lines before these)"] : [])
+    let omitted = lines.count - outputLineLimit
+    return ["the processes printed:"] + (omitted > 0 ? ["(\(omitted) lines before these)"] : [])
       + lines.suffix(outputLineLimit)
   }
 
-  /// What became of the last touch, and where the run is kept.
+  /// Returns lines about the outcome of the last touch and the folder in which the run is kept.
   static func hints(for result: RunResult) -> [String] {
     var lines: [String] = []
     if let sentence = result.run.flatMap({ Explainer($0.lines).lastTouch?.sentence }) {

@@ -17,14 +17,15 @@ enum FormatCommand: Command {
     operands: [
       .init(
         name: "scenario", help: "A .scenario file, a folder, or - for standard input.",
-        isRepeated: true,
+        isRepeatable: true,
         completion: .files)
     ],
     options: [.init(name: "check", help: "Print the files that differ and leave them as they are.")]
   )
 
   static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
-    // All are formatted before the first is written, so that an error in one leaves every file as it is.
+    let isCheck = arguments.has("check")
+    // All files are formatted before the first is written, so that an error in one leaves every file as it is.
     var changed: [(path: String, text: String)] = []
     var printed = ""
     let paths = try ScenarioFiles.find(arguments.operands).paths
@@ -34,7 +35,8 @@ enum FormatCommand: Command {
     for path in paths {
       let bytes: [UInt8]
       do { bytes = try ScenarioBytes.read(path) } catch {
-        // A pipe that nobody writes to, or what has no end, is no scenario; what cannot be read may be one.
+        // A file that cannot be read may be a scenario, so this is an error of input. A pipe without a writer or an
+        // endless file is no scenario.
         guard case .system = error else { throw .data("\(path): \(error)") }
         throw .inputOutput("\(path): \(error)")
       }
@@ -42,13 +44,12 @@ enum FormatCommand: Command {
       do { text = try ScriptFormatter.format(path: path, bytes: bytes) } catch {
         throw .data(error.description)
       }
-      if !ScenarioBytes.isFile(path), !arguments.has("check") {
+      if !ScenarioBytes.isFile(path), !isCheck {
         printed += text
       } else if bytes != Array(text.utf8) {
         changed.append((path, text))
       }
     }
-    let isCheck = arguments.has("check")
     try Output.file(printed)
     for (path, text) in changed {
       if !isCheck {

@@ -1,9 +1,9 @@
 import TouchstoneLinux
 
-/// Colors for a terminal: names, texts, verdicts and the lines of drawings, each in a color that light and dark schemes
-/// show.
+/// Colors names, quoted texts, verdicts and drawings for a terminal, in colors that are visible in light and dark
+/// schemes.
 ///
-/// A pipe and a file get plain text, and so does a terminal while `NO_COLOR` has a value or `TERM` is `dumb`.
+/// Pipes and files get plain text, and so do terminals if `NO_COLOR` has a value or `TERM` is `dumb`.
 struct Ink {
   /// The ink of standard output.
   static let output = Ink(
@@ -16,6 +16,8 @@ struct Ink {
     isOn = isTerminal && !isRefused
   }
 
+  // `quiet` is for drawings and the heads of hunks, `rejected` for what follows a ✕, `hit` for what follows a ◀, and
+  // `bad` for failures and removed lines.
   private static let reset = "\u{1B}[0m"
   private static let name = "\u{1B}[1m"
   private static let text = "\u{1B}[32m"
@@ -24,22 +26,22 @@ struct Ink {
   private static let rejected = "\u{1B}[33m"
   private static let hit = "\u{1B}[1;36m"
 
-  /// A text about a failure: verdicts, the word `error:` and the lines of a difference have colors too.
+  /// Returns a text about a failure with colors, also for verdicts, the word `error:` and the lines of a difference.
   func coloredFailure(_ text: String) -> InkedText {
     inked(text, failureLine)
   }
 
-  /// A text in which names such as `@login`, texts in quotes, drawings and rejections have their colors.
+  /// Returns a text with colors for names such as `@login`, quoted texts, drawings and rejections.
   func colored(_ text: String) -> InkedText {
     inked(text, line)
   }
 
-  /// The same of a text that is to be one line, whatever line breaks it holds.
+  /// Returns a text with colors as one line; its line breaks are escaped.
   func coloredLine(_ text: String) -> InkedText {
     colored(TerminalText.escapedLine(text))
   }
 
-  /// Escapes a text, so that only the colors are obeyed, and colors each of its lines.
+  /// Escapes the control characters of a text and colors each of its lines.
   private func inked(_ text: String, _ color: (Substring) -> String) -> InkedText {
     let text = TerminalText.escaped(text)
     guard isOn else { return InkedText(text) }
@@ -92,7 +94,8 @@ struct Ink {
     return result
   }
 
-  /// The text in quotes at the beginning of a line, with its quotes; the first character where no quote ends it.
+  /// The quoted text at the beginning of a line, with its quotes; the first quote alone if no other quote ends the
+  /// text.
   private static func quoted(_ line: Substring) -> Substring {
     var isEscaped = false
     for index in line.indices.dropFirst() {
@@ -102,36 +105,19 @@ struct Ink {
     return line.prefix(1)
   }
 
-  /// The characters of boxes, from U+2500 to U+257F.
+  /// Whether a character is a box-drawing character, from U+2500 to U+257F.
   private static func isDrawing(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy { (0x2500...0x257F).contains($0.value) }
   }
 }
 
-/// A text that is ready for the terminal: escaped first, and then colored.
+/// A text that is ready for the terminal: escaped first, then colored.
 ///
-/// Only `Ink` makes one, so nothing that another process says gets past the escaping with a sequence of its own.
+/// Only `Ink` makes such a text, so that no control sequence of another process reaches the terminal.
 struct InkedText {
   let text: String
 
   fileprivate init(_ text: String) {
     self.text = text
-  }
-}
-
-/// How many columns a text may take.
-enum Columns {
-  /// Where neither a terminal nor `COLUMNS` says otherwise.
-  static let standard = 100
-  private static let allowed = 40...400
-
-  /// `COLUMNS` if it is a number, else the width of the terminal, else 100.
-  static var available: Int {
-    width(variable: Environment.all["COLUMNS"], terminal: StandardStreams.terminalColumns(1))
-  }
-
-  static func width(variable: String?, terminal: Int?) -> Int {
-    let wanted = variable.flatMap { Int($0) } ?? terminal ?? standard
-    return min(max(wanted, allowed.lowerBound), allowed.upperBound)
   }
 }

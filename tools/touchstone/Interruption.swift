@@ -1,16 +1,20 @@
 import TouchstoneLinux
 
-/// Ends the tool when it is interrupted, with the exit code of the signal.
+/// Ends the tool when a signal interrupts it, with the exit code of the signal.
 ///
-/// The kernel ends the brokers and their apps together with the tool, and what they held in memory goes with them.
+/// The kernel then ends the brokers and their apps, too, and frees their memory.
 final class Interruption: Sendable {
   private let signals: SignalDescriptor
+  private let epoll: Epoll
 
+  /// Makes all descriptors, so that a lack of them is an error of the caller and not of the thread.
   private init() throws(Errno) {
     signals = try SignalDescriptor()
+    epoll = try Epoll()
+    try epoll.add(signals.rawDescriptor, token: 1)
   }
 
-  /// Begins to watch for signals; must be called before any other thread exists.
+  /// Starts a thread that waits for signals; must be called before any other thread exists.
   static func watch() throws(ToolError) {
     do throws(Errno) {
       let interruption = try Interruption()
@@ -22,11 +26,10 @@ final class Interruption: Sendable {
 
   private func wait() {
     do throws(Errno) {
-      let epoll = try Epoll()
-      try epoll.add(signals.rawDescriptor, token: 1)
       while true {
         _ = try epoll.wait(timeoutNanoseconds: nil)
         guard case .done(let signal) = try signals.read() else { continue }
+        // Shells report a process that a signal ended in the same way.
         ProcessExit.exit(128 + signal.rawValue)
       }
     } catch {

@@ -1,12 +1,12 @@
 import TouchstoneTrace
 
-/// Text as JSON.
+/// Strings as JSON.
 enum JSONText {
-  /// A list of string literals.
+  /// Returns an array of string literals.
   static func list(_ texts: [String]) -> String {
     "[" + texts.map(quoted).joined(separator: ",") + "]"
   }
 
-  /// A string literal, as traces and answers write it.
+  /// Returns a string literal.
   static func quoted(_ text: String) -> String { TraceText.json(text) }
 }

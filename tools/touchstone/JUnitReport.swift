@@ -1,7 +1,7 @@
 import TouchstoneLinux
 import TouchstoneScenario
 
-/// The results as JUnit XML, which every CI system reads.
+/// The results of a run as JUnit XML, which CI systems read.
 enum JUnitReport {
   /// Writes the report to a file, or to standard output for `-`.
   static func write(
@@ -14,6 +14,7 @@ enum JUnitReport {
     }
   }
 
+  /// Returns the text of the report.
   static func xml(_ results: [RunResult], _ options: RunOptions) -> String {
     let failures = results.filter { !$0.isPassed }.count
     var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
@@ -47,7 +48,7 @@ enum JUnitReport {
     return lines + ["</testcase>"]
   }
 
-  /// Text for XML 1.0: markup escaped, control characters other than newline and tab left out.
+  /// A text for XML 1.0, with markup escaped, and without control characters other than newline and tab.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

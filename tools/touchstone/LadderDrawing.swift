@@ -1,16 +1,18 @@
 import TouchstoneExplain
 import TouchstoneTrace
 
-/// Draws the path of one event as a ladder: a column for each thread, a rung for each stage: `touchstone trace ladder`.
+/// The drawing of `touchstone trace ladder`: the path of one event, with a column for each thread and a rung for each
+/// stage.
 struct LadderDrawing {
   private static let columnWidth = 13
 
   private let event: UInt32
+  /// The records of the event.
   private let own: [TraceLine]
-  /// The threads that the event visited, in order, as process and lane.
+  /// The threads that the event visited, in order.
   private let threads: [(process: String, lane: String)]
 
-  /// The path of an event, by default of that with which the last touch landed; nil if the trace has no such event.
+  /// Makes the drawing of an event, by default of the last landing; nil if the trace has no such event.
   init?(_ lines: [TraceLine], event: UInt32?) {
     guard let event = event ?? Recording(lines).touches.last?.landingEvent else { return nil }
     own = lines.filter { $0.event == event }
@@ -55,6 +57,7 @@ struct LadderDrawing {
       + text
   }
 
+  /// The line with the arrow from one column to another.
   private func arrow(from start: Int, to end: Int) -> String {
     let (left, right) = (min(start, end), max(start, end))
     let shaft = String(repeating: "─", count: (right - left) * Self.columnWidth - 2)
@@ -62,6 +65,7 @@ struct LadderDrawing {
     return "   " + String(repeating: " ", count: left * Self.columnWidth) + body
   }
 
+  /// A text in the width of a column, cut if it is longer.
   private static func cell(_ text: String) -> String {
     let room = columnWidth - 1
     return (text.count > room ? text.prefix(room - 1) + "…" : text[...]).description

@@ -2,9 +2,9 @@ import TouchstoneExplain
 import TouchstoneMachTime
 import TouchstoneTrace
 
-/// Draws touches, recognizers and threads as rows over one axis of time: `touchstone trace lanes`.
+/// The drawing of `touchstone trace lanes`: touches, recognizers and threads as rows over one axis of time.
 struct LanesDrawing {
-  /// What the characters mean.
+  /// The meanings of the characters.
   private static let legend = [
     "╾─╼ touch down", "┄ possible", "├━┤ began to ended", "● at once", "✕ failed", "╳ cancelled",
     "▪ records",
@@ -17,10 +17,12 @@ struct LanesDrawing {
 
   private let recording: Recording
   private let stories: [TouchStory]
+  /// The time of the first landing, in nanoseconds.
   private let first: UInt64
+  /// The time of the last end of a touch, in nanoseconds.
   private let last: UInt64
 
-  /// The touches of a trace, or those that an event carries; nil if there are none.
+  /// Makes the drawing of the touches of a trace, or of those that an event carries; nil if there are none.
   init?(_ lines: [TraceLine], event: UInt32?) {
     recording = Recording(lines)
     stories = event.map(recording.touches(ofEvent:)) ?? recording.touches
@@ -32,19 +34,19 @@ struct LanesDrawing {
       }.max() ?? first
   }
 
-  /// The rows in at most so many columns.
+  /// Returns the axis, the rows and the legend in lines of at most `columns` columns.
   func lines(columns: Int) -> [String] {
     let labels = stories.map(Self.label) + recognizers.map(\.name) + threads
     let widest = labels.map(\.count).max() ?? 0
-    let label = min(widest, columns / 3)
-    let width = max(columns - label - 2, 10)
+    let labelWidth = min(widest, columns / 3)
+    let width = max(columns - labelWidth - 2, 10)
     var rows = stories.map { touchRow($0, width) }
     rows += recognizers.map { recognizerRow($0.name, $0.process, width) }
     rows += threads.map { threadRow($0, width) }
     let drawn = rows.map { row in
-      Self.cut(row.label, to: label).padded(to: label + 2) + String(row.cells)
+      Self.cut(row.label, to: labelWidth).padded(to: labelWidth + 2) + String(row.cells)
     }
-    return [axis(label, width)]
+    return [axis(labelWidth, width)]
       + drawn.map(\.withoutPadding)
       + Self.legend(columns)
   }
@@ -62,20 +64,21 @@ struct LanesDrawing {
 
   // MARK: The axis
 
-  private func axis(_ label: Int, _ width: Int) -> String {
+  private func axis(_ labelWidth: Int, _ width: Int) -> String {
     let (start, end) = (time(first), time(last))
     let gap = max(1, width - start.count - end.count)
-    return String(repeating: " ", count: label + 2) + start + String(repeating: " ", count: gap)
-      + end
+    return String(repeating: " ", count: labelWidth + 2) + start
+      + String(repeating: " ", count: gap) + end
   }
 
+  /// A time since the beginning of the recording, such as `12.345 ms`.
   private func time(_ nanoseconds: UInt64) -> String {
     let microseconds = (nanoseconds - recording.start) / 1000
     let rest = "\(microseconds % 1000)"
     return "\(microseconds / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest) ms"
   }
 
-  /// The column of a time, within the row.
+  /// The column of a record's time in a row of a width.
   private func column(_ line: TraceLine, _ width: Int) -> Int {
     let time = min(max(line.time.nanoseconds, first), last)
     guard last > first else { return 0 }
@@ -101,12 +104,13 @@ struct LanesDrawing {
     row.cells[begin] = "╾"
     if let ending = story.ending {
       let isCancelled = ending.code == TouchPhase.cancelled.rawValue
-      row.cells[max(begin, end)] = isCancelled ? "╳" : end > begin ? "╼" : "●"
+      let liftMark: Character = end > begin ? "╼" : "●"
+      row.cells[max(begin, end)] = isCancelled ? "╳" : liftMark
     }
     return row
   }
 
-  /// The recognizers that took part, in the order in which they did.
+  /// The recognizers of the touches, in the order of their first records.
   private var recognizers: [(name: String, process: String)] {
     var found: [(name: String, process: String)] = []
     for line in relevant where [.attach, .detach, .gesture].contains(line.kind) {
@@ -118,7 +122,7 @@ struct LanesDrawing {
     return found
   }
 
-  /// The records between the first landing and the last end.
+  /// The records of the touched processes between the first landing and the last end.
   private var relevant: [TraceLine] {
     let processes = Set(stories.map(\.process))
     return recording.lines.filter {
@@ -128,6 +132,7 @@ struct LanesDrawing {
 
   private func recognizerRow(_ name: String, _ process: String, _ width: Int) -> Row {
     var row = Row(label: name, cells: Array(repeating: " ", count: width))
+    // The character of the present state, which fills the columns up to the next record.
     var filler: Character = " "
     var next = 0
     func advance(to column: Int) {
@@ -158,10 +163,10 @@ struct LanesDrawing {
     return row
   }
 
-  /// The character of a change of state, and that of the time after it.
+  /// The character for a change of state, nil for none, and the character for the time after it.
   private static func mark(of line: TraceLine) -> (Character?, Character) {
-    // The codes are raw values of `UIGestureRecognizer.State`, the old one and the new one times 256: possible, began,
-    // changed, ended, cancelled and failed are 0 to 5.
+    // The code of the record has the raw value of the old `UIGestureRecognizer.State` in its low byte and that of the
+    // new state in its high byte: possible, began, changed, ended, cancelled and failed are 0 to 5.
     let (from, to) = (line.code & 0xFF, line.code >> 8)
     return switch (from, to) {
     case (_, 1): ("├", "━")
@@ -175,7 +180,7 @@ struct LanesDrawing {
     }
   }
 
-  /// The threads that recorded something, as `process lane`.
+  /// The threads that have records between the first landing and the last end, as `process lane`.
   private var threads: [String] {
     var found: [String] = []
     for line in recording.lines

@@ -1,7 +1,7 @@
 import TouchstoneExplain
 import TouchstoneTrace
 
-/// `touchstone ledger`: adds up what came in at the broker and at each app, and what became of it.
+/// `touchstone ledger`: accounts for the events, touches and presses of the broker and each app.
 enum LedgerCommand: Command {
   static let name = "ledger"
 
@@ -17,7 +17,7 @@ enum LedgerCommand: Command {
     operands: [
       .init(
         name: "file", help: "Trace files, or a folder of them.", isOptional: true,
-        isRepeated: true, completion: .files)
+        isRepeatable: true, completion: .files)
     ],
     options: [.session, .json])
 
@@ -25,11 +25,11 @@ enum LedgerCommand: Command {
     let traces = try TraceReading.traces(arguments.operands, arguments)
     return try TraceReading.reportingDamage(of: traces) { () throws(ToolError) in
       let lines = TraceMerge.lines(traces)
-      // What was not recorded cannot be accounted for.
+      // Events that were not recorded cannot be accounted for.
       if let end = lines.first(where: { $0.kind == .end }) {
         throw .undecided("the trace of \(end.process) is not complete: \(end.text)")
       }
-      let ledger = Ledger(lines)
+      let ledger = Ledger(lines, isDamaged: traces.contains { !$0.damages.isEmpty })
       try Output.write(
         arguments.has("json") ? LedgerText.json(ledger) : LedgerText.lines(ledger))
       return ledger.isBalanced ? ExitCode.success : ExitCode.failed

@@ -3,18 +3,19 @@ import TouchstoneLinux
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// A running session: its folder and its socket.
+/// A session on this machine, given by its name or its socket.
 struct LiveSession {
+  /// The name without an option.
   static let defaultName = "default"
 
-  /// Names the socket of a session, wherever it lies; an option wins over it.
+  /// The environment variable with the path of a session's socket; the option `--session` takes precedence.
   static let socketVariable = "TOUCHSTONE_SOCKET"
 
   let name: String
   let folder: SessionFolder
   private let socketPath: String
 
-  /// The session that the arguments, or else the environment, name.
+  /// Makes the session that the arguments name, or else the environment.
   init(_ arguments: Arguments) throws(ToolError) {
     name = arguments.value(of: "session") ?? Self.defaultName
     if let objection = SessionFolder.objection(to: name) { throw .usage(UsageError(objection)) }
@@ -24,7 +25,7 @@ struct LiveSession {
     socketPath = isNamed ? folder.bootstrapSocket : variable
   }
 
-  /// Checks in at the session's bootstrap socket; a connection that only asks need not record anything.
+  /// Connects to the broker as an injector; `isTracing` says whether the connection's records join the session's trace.
   func connect(isTracing: Bool = true) throws(ToolError) -> InjectorConnection {
     try checkRoot()
     let socket: UnixSocket
@@ -44,16 +45,17 @@ struct LiveSession {
     }
   }
 
-  /// Records to memory that the session's keeper holds too.
+  /// Makes a tracer that records to memory which the session's keeper holds too.
   ///
-  /// Without it the command still works; only its stage 1 is missing from the trace.
+  /// Without the keeper, the command still works; only its records of stage 1 are missing from the trace.
   private static func tracer(_ attachment: BKSAttachment) -> Tracer {
     let path = SessionFolder(path: attachment.folder).traceSocket
     let member = attachment.member.rawValue
     return Tracer.ofCommand(member) { memory, process in
       let keeper = try TraceKeeperClient(at: path)
       try keeper.keep(memory, member: member, name: process)
-      // Open until this process ends: the keeper takes the end of the connection for the end of the recording.
+      // The keeper regards the end of the connection as the end of the recording, so it stays open until this process
+      // ends.
       keeper.stayOpen()
     }
   }
@@ -71,7 +73,7 @@ struct LiveSession {
     }
   }
 
-  /// What all processes of the session have recorded so far.
+  /// Reads the records of all processes of the session so far.
   func readTraces() throws(ToolError) -> [ProcessTrace] {
     try checkFolder()
     do {
@@ -90,7 +92,7 @@ struct LiveSession {
     }
   }
 
-  /// Follows what the processes of the session record.
+  /// Makes a reader that follows the records of the session's processes.
   func follower() throws(ToolError) -> TraceFollower {
     try checkFolder()
     return try TraceFollower(folder)

@@ -1,14 +1,14 @@
 import TouchstoneLinux
 import TouchstoneScenario
 
-/// The `touchstone.json` of a call: the one that an option names, or the nearest one.
+/// The `touchstone.json` of a command: the file that an option names, or the nearest one.
 struct ManifestFile {
   private let manifest: AppManifest
   private let path: String
-  /// The folder that the file is in.
+  /// The absolute path of the file's folder.
   private let folder: String
 
-  /// Reads the file that is named, or else that of the present folder or of the nearest one above; nil if there is none.
+  /// Reads a named file, or else the file in the current folder or the nearest folder above; nil if there is none.
   static func read(_ named: String?) throws(ToolError) -> ManifestFile? {
     if let named {
       guard Files.exists(named) else { throw .noFile(named) }
@@ -30,10 +30,13 @@ struct ManifestFile {
     folder = Self.folder(of: path)
   }
 
-  /// The apps of the file with their executables; for the names in `replacing`, the caller has executables.
+  /// Returns the apps of the file with their executables.
   ///
-  /// Without `products`, an executable is looked for in the build folder of the package: beside the tool, if it was built
-  /// there itself, and else among those of a build for debugging.
+  /// - Parameters:
+  ///   - products: The folder of the executables. If it is nil, they are in the build folder of the package: in the
+  ///     tool's own folder if the tool was built there, or else among the debug products.
+  ///   - toolFolder: The folder of the tool.
+  ///   - replacing: The names of apps for which the caller has other executables, so that theirs need not exist.
   func apps(
     products: String?, builtBeside toolFolder: String, replacing: [String]
   ) throws(ToolError) -> [BrokerProcess.App] {
@@ -57,9 +60,10 @@ struct ManifestFile {
 
   // MARK: Paths
 
-  /// The path of the file in the present folder or in the nearest one above; nil, with a note, if it is another user's.
+  /// The path of the file in the current folder or the nearest one above; nil if there is none, or with a note if
+  /// another user owns it.
   private static func nearest() -> String? {
-    // A folder that is gone has no files.
+    // A current folder that has been removed has no files.
     guard let current = try? Files.currentFolder(),
       let found = AppManifest.nearest(to: current)
     else { return nil }
@@ -71,11 +75,12 @@ struct ManifestFile {
     return Files.shortened(found.path)
   }
 
-  /// The whole path of the folder of a file, without `.` and `..`.
+  /// The absolute path of a file's folder, without `.` and `..`.
   private static func folder(of path: String) -> String {
     let start = path.hasPrefix("/") ? "" : ((try? Files.currentFolder()) ?? "")
     var parts: [Substring] = []
     for part in "\(start)/\(path)".split(separator: "/").dropLast() where part != "." {
+      // The folder above the root is the root.
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     return "/" + parts.joined(separator: "/")

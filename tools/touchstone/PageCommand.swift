@@ -3,14 +3,14 @@ import TouchstoneScenario
 import TouchstoneTrace
 import TouchstoneTracePage
 
-/// `touchstone page`: writes a page about a trace, one file that opens in any browser.
+/// `touchstone page`: writes a page about a trace as one file, or serves the page of a running session.
 enum PageCommand: Command {
   static let name = "page"
 
-  /// The name of the page in the folder of a kept run, and of a page for which no other name is given.
+  /// The name of the page in the folder of a kept run, and the default name of other pages.
   static let fileName = "page.html"
 
-  /// The most bytes of a file in the folder of a kept run: a page is about as long as the traces that it shows.
+  /// The largest number of bytes of a file in the folder of a kept run; a page is about as long as its traces.
   private static let byteLimit = 512 << 20
 
   static let spec = CommandSpec(
@@ -31,7 +31,7 @@ enum PageCommand: Command {
     operands: [
       .init(
         name: "file", help: "The folder of a kept run, or trace files.", isOptional: true,
-        isRepeated: true, completion: .files)
+        isRepeatable: true, completion: .files)
     ],
     options: [
       .session,
@@ -55,7 +55,7 @@ enum PageCommand: Command {
     let traces = try TraceReading.traces(files, arguments)
     if files.count == 1, let page = try keptPage(in: files[0]) {
       try write(page, about: "the page of the run", arguments)
-      // The page was written before the damage, so it may show more than the traces still have.
+      // The page was written before the traces were damaged, so it may show more than the traces still have.
       try TraceReading.check(traces)
       return ExitCode.success
     }
@@ -66,12 +66,12 @@ enum PageCommand: Command {
     }
     subject.notices += traces.flatMap(\.damages).map(\.description)
     try write(TracePage(lines, of: subject).html, about: "\(lines.count) records", arguments)
-    // What could be read is on the page, which names the damage too.
+    // The page shows the records that could be read, and names the damage.
     try TraceReading.check(traces)
     return ExitCode.success
   }
 
-  /// The page that a run has left in its folder, which knows the verdict; nil if there is none, or not all of it.
+  /// The page in the folder of a kept run, which has the verdict; nil if it does not exist or is not complete.
   private static func keptPage(in folder: String) throws(ToolError) -> [UInt8]? {
     let path = "\(folder)/\(fileName)"
     guard Files.exists(path) else { return nil }
@@ -93,7 +93,7 @@ enum PageCommand: Command {
     try Output.line("\(path): \(content), \(page.count / 1024 + 1) KiB")
   }
 
-  /// What a file or folder holds beside traces: the scenario of the run and what its apps printed.
+  /// The run in a folder, as far as it is known: the scenario, the output of the apps and the touch area.
   private static func run(in path: String) throws(ToolError) -> TracePage.Run {
     var trimmed = path[...]
     while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed.removeLast() }

@@ -1,10 +1,10 @@
 import TouchstoneTracePage
 
-/// The frame of pages without scripts: reports of runs and pages of rules look alike.
+/// The common frame of pages without scripts, such as reports of runs and pages of rules.
 ///
-/// A page is one file, asks no network for anything, and follows the light or dark scheme of its reader.
+/// A page is one file, loads nothing from a network, and follows the light or dark color scheme of the browser.
 enum PlainPage {
-  /// The document around a body; the title is plain text.
+  /// Returns a document with a body in HTML and a title in plain text.
   static func html(title: String, body: String) -> String {
     """
     <!doctype html>

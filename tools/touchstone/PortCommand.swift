@@ -1,6 +1,6 @@
 import TouchstoneLinux
 
-/// `touchstone port`: shows and keeps what the build plugin makes of sources for iOS.
+/// `touchstone port`: runs `touchstone-port`, which the build plugin uses, on sources for iOS.
 enum PortCommand: Command {
   static let name = "port"
 
@@ -15,7 +15,7 @@ enum PortCommand: Command {
       """,
     operands: [
       .init(
-        name: "source", help: "A Swift file, or a folder of them.", isRepeated: true,
+        name: "source", help: "A Swift file, or a folder of them.", isRepeatable: true,
         completion: .files)
     ],
     options: [

@@ -1,21 +1,21 @@
 import TouchstoneLinux
 
-/// Where the processes of a session run in virtual time: all on one processor.
+/// The choice of one processor for all processes of a session in virtual time.
 ///
-/// They take turns: hardly ever do two of them have something to do at once. A wake-up on the same processor costs a
-/// fraction of one that crosses to another, which may have to be woken from sleep.
+/// The processes work one after the other, so two of them rarely have work at the same time. A wake-up on the same
+/// processor costs a fraction of a wake-up on another one, which may be asleep.
 enum Processors {
-  /// The processors on which this process may run, beginning with the present one; a single nil if the kernel does
-  /// not report them.
+  /// The processors on which this process may run, the present one first; a single nil if the kernel does not report
+  /// them.
   static var allowed: [CInt?] {
     let known: [CInt] = (try? Thread.processors()) ?? []
     return known.isEmpty ? [nil] : known
   }
 
-  /// Keeps the calling thread and what it starts on a processor.
+  /// Keeps the calling thread and the processes that it starts on a processor.
   static func stay(on processor: CInt?) {
     guard let processor else { return }
-    // Where the kernel refuses it, everything runs as well, only more slowly.
+    // If the kernel refuses, everything works, only more slowly.
     try? Thread.stay(onProcessor: processor)
   }
 }

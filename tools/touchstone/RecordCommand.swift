@@ -1,9 +1,9 @@
 import BackBoardServices
 import TouchstoneLinux
-import TouchstoneMachTime
 import TouchstoneScenario
+import TouchstoneTrace
 
-/// `touchstone record`: writes what comes into a running session as a scenario.
+/// `touchstone record`: records the input of a running session as a scenario.
 enum RecordCommand: Command {
   static let name = "record"
 
@@ -17,6 +17,8 @@ enum RecordCommand: Command {
       'touchstone run' plays. Apps that run already are launched at its beginning.
       In virtual time a run routes each event as the session did; in real time, what an app has not
       done yet when a touch comes may be done then, since virtual time waits for it.
+      If SpringBoard dies and starts again, the recording ends there: it is written, and the exit
+      code is 69.
       """,
     options: [
       .session,
@@ -34,22 +36,60 @@ enum RecordCommand: Command {
     }
     let session = try LiveSession(arguments)
     var recording = try SessionRecording(session)
-    StandardStreams.writeError("recording session '\(session.name)'; ctrl-c ends it\n")
-    try record(into: &recording, until: signals)
-    let text = recording.text
-    guard let path else {
-      try Output.file(text)
-      return ExitCode.success
+    let keeper: TraceKeeperClient
+    do { keeper = try TraceKeeperClient(at: recording.folder.traceSocket) } catch {
+      throw .unavailable("\(error)")
     }
-    do { try Files.replace(path, Array(text.utf8)) } catch {
-      throw .cannotCreate("\(path): \(error)")
+    StandardStreams.writeError("recording session '\(session.name)'; ctrl-c ends it\n")
+    let loss = try record(into: &recording, until: signals)
+    let goesOn = loss == nil ? false : try goesOn(session, keeper, until: signals)
+    // Whoever reads the output may be slow, and another ctrl-c ends the wait.
+    signals.letThrough()
+    try write(recording.text, to: path)
+    if goesOn, let loss {
+      throw .unavailable(
+        "the recording is written, but session '\(session.name)' goes on without it: \(loss), as when "
+          + "SpringBoard dies and starts again; record what follows with another 'touchstone record'"
+      )
     }
     return ExitCode.success
   }
 
-  /// Refuses a path that cannot be written before anything is recorded.
+  /// Writes a scenario to a file, or to standard output if there is no path.
+  private static func write(_ text: String, to path: String?) throws(ToolError) {
+    guard let path else { return try Output.file(text) }
+    do { try Files.replace(path, Array(text.utf8)) } catch {
+      throw .cannotCreate("\(path): \(error)")
+    }
+  }
+
+  /// Waits until a session whose connection was lost has ended or accepts another one; returns whether it goes on.
+  ///
+  /// A signal ends the wait like the end of the session, since then nobody wants to record what follows.
+  private static func goesOn(
+    _ session: LiveSession, _ keeper: borrowing TraceKeeperClient,
+    until signals: borrowing SignalDescriptor
+  ) throws(ToolError) -> Bool {
+    do {
+      while try !keeper.waitForEnd(forNanoseconds: TraceFollower.intervalNanoseconds) {
+        if case .done = try signals.read() { return false }
+        // A broker that is starting or ending attaches nobody.
+        if (try? session.connect(isTracing: false)) != nil { return true }
+      }
+      return false
+    } catch {
+      throw .unavailable("the session cannot be followed: \(error)")
+    }
+  }
+
+  /// Throws if a path cannot be written, before anything is recorded.
   private static func check(_ path: String) throws(ToolError) {
     guard !Files.isDirectory(path) else { throw .cannotCreate("\(path) is a folder") }
+    guard !Files.isPipe(path) else {
+      throw .cannotCreate(
+        "\(path) is a pipe, and perhaps nobody reads it when the recording ends; leave out -o and use '> \(path)'"
+      )
+    }
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     guard Files.isDirectory(folder) else {
@@ -57,53 +97,22 @@ enum RecordCommand: Command {
     }
   }
 
+  /// Records until a signal arrives or the connection to the session is lost; returns why it was lost.
   private static func record(
     into recording: inout SessionRecording, until signals: borrowing SignalDescriptor
-  ) throws(ToolError) {
+  ) throws(ToolError) -> SessionError? {
     do throws(Errno) {
       let epoll = try Epoll()
       try epoll.add(signals.rawDescriptor, token: 1)
       try epoll.add(recording.rawDescriptor, token: 2)
-      while !recording.isOver {
+      while recording.loss == nil {
         let tokens = try epoll.wait(timeoutNanoseconds: nil)
         recording.takeIn()
-        if tokens.contains(1), case .done = try signals.read() { return }
+        if tokens.contains(1), case .done = try signals.read() { return nil }
       }
+      return recording.loss
     } catch {
       throw .unavailable("the session cannot be followed: \(error)")
     }
   }
-}
-
-/// A recording of a running session that goes on.
-struct SessionRecording {
-  private let connection: InjectorConnection
-  private var recorder: ScenarioRecorder
-  /// Whether the session has ended, or this connection to it.
-  private(set) var isOver = false
-
-  /// Begins to record a session.
-  init(_ session: LiveSession) throws(ToolError) {
-    connection = try session.connect(isTracing: false)
-    do { try connection.observe() } catch { throw .unavailable("\(error)") }
-    recorder = ScenarioRecorder(
-      of: connection.attachment, title: "A recording of session \(session.name)",
-      from: connection.now)
-  }
-
-  /// The descriptor that is readable when there is something to take in.
-  var rawDescriptor: CInt { connection.rawDescriptor }
-
-  /// Takes in what has come since the last call.
-  mutating func takeIn() {
-    do {
-      for observation in try connection.takeObservations() { recorder.add(observation) }
-    } catch {
-      // What was recorded until the end is kept.
-      isOver = true
-    }
-  }
-
-  /// The scenario, up to now.
-  var text: String { recorder.text(endingAt: connection.now) }
 }

@@ -1,16 +1,15 @@
 import BackBoardServices
 import TouchstoneEventSynthesis
-import TouchstoneExplain
 import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// `touchstone replay`: plays a recording of touch hardware into an app, in a session of its own.
+/// `touchstone replay`: plays a recording of a touchscreen into an app, in a separate session.
 enum ReplayCommand: Command {
   static let name = "replay"
 
-  /// The app that shows what a finger does, into which a recording goes unless another one is named.
+  /// The app that receives a recording if no other one is named; it draws the movements of fingers.
   private static let standardApp = "Canvas"
 
   static let spec = CommandSpec(
@@ -57,19 +56,11 @@ enum ReplayCommand: Command {
     do { playback = try Recordings.playback(of: replay, on: .standard) } catch {
       throw .data("Error: \(error)")
     }
-    let wanted = arguments.value(of: "app")
     var choice = AppChoice(arguments)
+    // A name without a path only chooses one of the apps, and installs none.
     choice.added = choice.added.filter { $0.contains("=") }
     let executables = try Executables(choice)
-    let names = executables.apps.map(\.name)
-    let app =
-      wanted.map { String($0.prefix { $0 != "=" }) }
-      ?? (names.contains(standardApp) ? standardApp : names.first ?? standardApp)
-    guard names.contains(app) else {
-      let error = SessionError.declined(
-        "no app is called \(app)", names: [app], candidates: names)
-      throw .data("Error: \(error)")
-    }
+    let app = try app(arguments.value(of: "app"), among: executables.apps.map(\.name))
     try Interruption.watch()
     let showsProgress = !arguments.has("quiet") && StandardStreams.isTerminal(2)
     if showsProgress {
@@ -84,12 +75,30 @@ enum ReplayCommand: Command {
       if !arguments.has("quiet") { try Output.write(account.text) }
       for note in playback.notes { try Output.line("note: \(note)") }
     } catch {
-      // Whether it balances does not depend on who reads it.
+      // The exit code does not depend on whether the output is read.
       guard case .brokenPipe = error else { throw error }
     }
     return code
   }
 
+  /// The name of the app that receives the recording; throws if no such app is installed.
+  ///
+  /// - Parameter option: The value of `--app`, a name or `name=path`; nil for Canvas, or for the first app if
+  ///   Canvas is not installed.
+  private static func app(
+    _ option: String?, among names: [String]
+  ) throws(ToolError) -> String {
+    let standard = names.contains(standardApp) ? standardApp : names.first ?? standardApp
+    let app = option.map { String($0.prefix { $0 != "=" }) } ?? standard
+    guard names.contains(app) else {
+      let error = SessionError.declined(
+        "no app is called \(app)", names: [app], candidates: names)
+      throw .data("Error: \(error)")
+    }
+    return app
+  }
+
+  /// The statement `replay` of a scenario with the operand and options of the command.
   private static func statement(_ arguments: Arguments) throws(ToolError) -> Statement {
     let operand = arguments.operands[0]
     var words = ["replay", operand == "-" ? InputFile.standardInput : operand]
@@ -101,7 +110,7 @@ enum ReplayCommand: Command {
     }
   }
 
-  /// Plays a recording in a session of its own, and returns the records of touches.
+  /// Plays a recording in a separate session, and returns the records of touches.
   private static func play(
     _ playback: RecordingPlayer.Playback, into app: String, _ executables: Executables,
     answerLimit: UInt64?
@@ -130,14 +139,16 @@ enum ReplayCommand: Command {
     return try TraceReading.lines(of: broker, kind: .touch)
   }
 
-  /// Throws the end of the app, with the headline that `run` gives it: nothing that failed because of it says as much.
+  /// Throws if the app has ended unexpectedly or hangs, with the same headline as `run`.
+  ///
+  /// This explains more than the failure that follows from it.
   private static func reportEnd(
     of broker: BrokerProcess, _ failure: StepError?
   ) throws(ToolError) {
-    // Where the trace cannot be read, that or the failure is the error.
+    // If the trace cannot be read, the caller throws that error or the failure.
     guard let processes = try? TraceReading.lines(of: broker, kind: .process) else { return }
     let isPlain = processes.allSatisfy { ["spawned", "checked-in"].contains($0.detail) }
-    // A recording has many records, and most replays end as they should.
+    // The whole trace is read only if something went wrong, since it may be long.
     guard failure != nil || !isPlain, let lines = try? TraceReading.lines(of: broker) else {
       return
     }
@@ -153,101 +164,5 @@ enum ReplayCommand: Command {
     guard let first = ends.first else { return }
     let text = ([first.headline] + first.details).joined(separator: "\n")
     throw isHang ? .timedOut(text) : .failed("Error: " + text)
-  }
-}
-
-/// Compares every contact of a recording with the touches that the app received.
-struct ContactAccount {
-  private struct Contact {
-    var down: DisplayPoint
-    var last: DisplayPoint
-    var phase = FingerSample.Phase.down
-    var moves = 0
-  }
-
-  private var contacts: [Contact] = []
-  /// The touches of the app, by number, in the order in which they began.
-  private var began: [TraceLine] = []
-  /// How each of them ended.
-  private var ends: [UInt32: TraceLine] = [:]
-  private var ended = 0
-  private var cancelled = 0
-
-  init(_ playback: RecordingPlayer.Playback, _ touches: [TraceLine]) {
-    var open: [UInt32: Int] = [:]
-    for sample in playback.frames.flatMap(\.samples) {
-      switch sample.phase {
-      case .down:
-        open[sample.finger] = contacts.count
-        contacts.append(Contact(down: sample.point, last: sample.point))
-      case .move, .up, .cancel:
-        guard let index = open[sample.finger] else { continue }
-        contacts[index].phase = sample.phase
-        if sample.phase == .move {
-          contacts[index].last = sample.point
-          contacts[index].moves += 1
-        } else {
-          open[sample.finger] = nil
-        }
-      }
-    }
-    began = touches.filter { TouchPhase($0) == .began }
-    for line in touches where [.ended, .cancelled].contains(TouchPhase(line)) {
-      ends[line.touch] = line
-    }
-    ended = touches.filter { TouchPhase($0) == .ended }.count
-    cancelled = touches.filter { TouchPhase($0) == .cancelled }.count
-  }
-
-  /// Whether the app received exactly the contacts of the recording, each with one end.
-  var isBalanced: Bool {
-    began.count == contacts.count && ended + cancelled == began.count
-      && zip(contacts, began).allSatisfy { contact, line in
-        isSame(contact.down, line) && ends[line.touch].map { isSame(contact.last, $0) } ?? false
-      }
-  }
-
-  /// Whether the app's point is within half a point of the recording's.
-  private func isSame(_ point: DisplayPoint, _ line: TraceLine) -> Bool {
-    abs(point.x - line.x) <= 0.5 && abs(point.y - line.y) <= 0.5
-  }
-
-  /// A line for each contact, and one for their sum.
-  var text: String {
-    var lines: [String] = []
-    for (index, contact) in contacts.enumerated() {
-      let received = index < began.count ? self.received(began[index]) : "nothing"
-      lines.append(
-        "contact \(index + 1): down \(place(contact.down)), last \(place(contact.last)), "
-          + "\(contact.moves.counted("move")), \(word(contact.phase)) → \(received)")
-    }
-    lines.append(
-      "\(contacts.count.counted("contact")) in the recording; the app was given \(began.count) down = "
-        + "\(ended) up + \(cancelled) cancelled"
-        + (isBalanced ? "" : "; these are not the contacts of the recording"))
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// What the app received of a touch: its beginning and its end.
-  private func received(_ line: TraceLine) -> String {
-    let end = ends[line.touch].map { "\($0.text.split(separator: " view").first ?? "")" }
-    return line.text + ", " + (end ?? "never ended")
-  }
-
-  private func place(_ point: DisplayPoint) -> String {
-    "\(rounded(point.x)),\(rounded(point.y))"
-  }
-
-  private func rounded(_ value: Double) -> String {
-    let hundredths = (value * 100).rounded()
-    return "\(hundredths / 100)"
-  }
-
-  private func word(_ phase: FingerSample.Phase) -> String {
-    switch phase {
-    case .up: "lifted"
-    case .cancel: "cancelled"
-    case .down, .move: "still down"
-    }
   }
 }

@@ -2,11 +2,11 @@ import TouchstoneLinux
 import TouchstoneScenario
 import TouchstoneTracePage
 
-/// The page of `--report`: all scenarios of a run with verdict, headline and time, and links to what was kept of them.
+/// The page of `--report`: all scenarios of a run with verdict, headline and time, and links to the kept files.
 ///
-/// One file without scripts that asks no network for anything. The failed scenarios come first.
+/// The failed scenarios come first.
 enum ReportPage {
-  /// Writes `index.html` into a folder; the kept runs lie in it already.
+  /// Writes `index.html` into a folder that contains the kept runs.
   static func write(
     _ results: [RunResult], seconds: Double, to folder: String
   ) throws(ToolError) {
@@ -19,7 +19,7 @@ enum ReportPage {
     }
   }
 
-  /// The page; `exists` says whether a path below its folder does.
+  /// Returns the page; `exists` says whether a file exists, given its path relative to the page.
   static func html(
     _ results: [RunResult], seconds: Double, exists: (String) -> Bool
   ) -> String {
@@ -62,7 +62,7 @@ enum ReportPage {
       + "<td>\(links(result, exists))</td><td class=\"time\">\(milliseconds(result))</td></tr>"
   }
 
-  /// Links to the files of a kept run, its page first.
+  /// The links to the files of a kept run, its page first.
   private static func links(_ result: RunResult, _ exists: (String) -> Bool) -> String {
     guard let folder = result.reportFolder else { return "" }
     let scenario = result.script.path.split(separator: "/").last.map(String.init) ?? ""
@@ -79,11 +79,11 @@ enum ReportPage {
     "\(result.nanoseconds / 1_000_000) ms"
   }
 
-  /// A path as a relative address.
+  /// A path as a relative URL.
   private static func address(_ path: String) -> String {
     path.utf8.map { byte in
       let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
-      // The bit turns a capital letter into a small one.
+      // This bit makes a letter lowercase.
       guard letters.contains(byte | 0x20) || "0123456789-._~/".utf8.contains(byte) else {
         return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
       }

@@ -2,13 +2,13 @@ import TouchstoneLinux
 import TouchstoneScenario
 import TouchstoneTracePage
 
-/// The pages of `rules --pages`: one for each rule with what proves it, and an index of all.
+/// The pages of `rules --pages`: a page for each rule with the tests and scenarios that prove it, and an index.
 struct RulePages {
   private let coverage: RuleCoverage
-  /// The lines of each file that cites a rule, by path.
+  /// The lines of the files that cite rules, by path.
   private var lines: [String: [Substring]] = [:]
 
-  /// Reads the lines that cite rules; `folder` is the top folder of the project.
+  /// Reads the files that cite rules; `folder` is the top folder of the project.
   init(_ coverage: RuleCoverage, in folder: String) throws(Diagnostics) {
     self.coverage = coverage
     for rule in coverage.table.rules {
@@ -19,7 +19,7 @@ struct RulePages {
     }
   }
 
-  /// Writes `index.html` and a page a rule into a folder, which is made if it does not exist.
+  /// Writes `index.html` and a page for each rule into a folder, which is made if it does not exist.
   func write(to folder: String) throws(ToolError) {
     guard !Files.exists(folder) || Files.isDirectory(folder) else {
       throw .cannotCreate("\(folder): this is a file, not a folder")
@@ -41,7 +41,7 @@ struct RulePages {
     }
   }
 
-  /// The number of pages.
+  /// The number of pages, including the index.
   var count: Int { coverage.table.rules.count + 1 }
 
   private static func file(_ id: RuleID) -> String { "\(id).html" }
@@ -73,11 +73,12 @@ struct RulePages {
       + "<td class=\"time\">\(places.counted("place"))</td></tr>"
   }
 
-  /// The status in words; in red where something claims to work and nothing proves it.
+  /// The status in words, in red if a rule claims to work and nothing proves it.
   private func status(_ rule: Rule) -> String {
-    let isUnproved = rule.status.needsProof && coverage.places(of: rule.id).isEmpty
-    return "<span class=\"\(isUnproved ? "no" : rule.status.needsProof ? "ok" : "quiet")\">"
-      + "\(rule.status.rawValue)\(isUnproved ? ", not proved" : "")</span>"
+    let status = rule.status.rawValue
+    guard rule.status.needsProof else { return "<span class=\"quiet\">\(status)</span>" }
+    guard coverage.places(of: rule.id).isEmpty else { return "<span class=\"ok\">\(status)</span>" }
+    return "<span class=\"no\">\(status), not proved</span>"
   }
 
   // MARK: The page of a rule
@@ -108,7 +109,7 @@ struct RulePages {
     return PlainPage.html(title: "\(rule.id)", body: body.joined(separator: "\n"))
   }
 
-  /// The name of the test in a line, or the line of the scenario.
+  /// The name of the test that a line declares, or the text of the line in a scenario.
   private func name(at place: Place) -> String {
     let line = (lines[place.path] ?? []).dropFirst(place.line - 1).first ?? ""
     for mark in ["\"", "`"] as [Character] {
@@ -118,7 +119,7 @@ struct RulePages {
     return String(line.drop { $0 == " " || $0 == "#" })
   }
 
-  /// A text in which the names of rules are links to their pages.
+  /// A text as HTML in which the names of rules are links to their pages.
   private func linked(_ text: String) -> String {
     escaped(text).replacing(#/R-[A-Z]+-[0-9]+/#) { match in
       guard let id = RuleID(String(match.0)), coverage.table[id] != nil else {

@@ -42,9 +42,11 @@ enum RulesCommand: Command {
     let area = try area(arguments, coverage)
     let id = try rule(arguments, coverage)
     let isMissing = arguments.has("missing")
+    func isChosen(_ other: RuleID) -> Bool {
+      (area == nil || other.area == area) && (id == nil || other == id)
+    }
     let rules = coverage.table.rules.filter { rule in
-      (area == nil || rule.id.area == area) && (id == nil || rule.id == id)
-        && (!isMissing || coverage.places(of: rule.id).isEmpty)
+      isChosen(rule.id) && (!isMissing || coverage.places(of: rule.id).isEmpty)
     }
     let report = RulesReport(coverage)
     if let pages = arguments.value(of: "pages") {
@@ -58,14 +60,11 @@ enum RulesCommand: Command {
     } else {
       try Output.write(report.table + report.summary(of: nil))
     }
-    func isChosen(_ other: RuleID) -> Bool {
-      (area == nil || other.area == area) && (id == nil || other == id)
-    }
     let gaps = coverage.unproved.filter { isChosen($0.id) }
     let unknown = coverage.unknownCitations.filter { isChosen($0.id) }
     for citation in unknown {
       let problem = "\(citation.place.path):\(citation.place.line): \(citation.id) has no row"
-      // What reads JSON expects nothing else.
+      // Standard output contains only JSON, so that programs can read it.
       if arguments.has("json") {
         StandardStreams.writeError(problem + "\n")
       } else {
@@ -75,6 +74,7 @@ enum RulesCommand: Command {
     return gaps.isEmpty && unknown.isEmpty ? ExitCode.success : ExitCode.failed
   }
 
+  /// Writes the pages of all rules into a folder; throws if options choose some of the rules.
   private static func write(
     _ path: String, _ coverage: RuleCoverage, in folder: String, _ arguments: Arguments
   ) throws(ToolError) {
@@ -116,73 +116,5 @@ enum RulesCommand: Command {
           suggestion: Nearest.match(text.uppercased(), in: ids.map(\.description))))
     }
     return id
-  }
-}
-
-/// What `touchstone rules` prints.
-struct RulesReport {
-  private let coverage: RuleCoverage
-
-  init(_ coverage: RuleCoverage) {
-    self.coverage = coverage
-  }
-
-  private static let columns = ["rules", "cited", "unproved", "different", "missing"]
-
-  /// One line for each area.
-  var table: String {
-    var lines = [Self.line("area", Self.columns)]
-    for count in coverage.counts + [coverage.total] {
-      let figures = [count.rules, count.cited, count.unproved, count.different, count.missing]
-      lines.append(Self.line(count.area, figures.map(String.init)))
-    }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func line(_ area: String, _ fields: [String]) -> String {
-    let cells = zip(fields, columns).map { field, column in
-      String(repeating: " ", count: max(0, column.count - field.count)) + field
-    }
-    return ([area.padded(to: 8)] + cells).joined(separator: "  ")
-  }
-
-  /// Each rule with its text and the places that cite it, and on demand with its source.
-  func list(_ rules: [Rule], withSource: Bool = false) -> String {
-    rules.map { rule in
-      var lines = [
-        "\(rule.id)".padded(to: 12) + rule.status.rawValue.padded(to: 12) + rule.text
-      ]
-      if withSource { lines.append("  source: \(rule.source)") }
-      if let reason = rule.reason { lines.append("  because \(reason)") }
-      let places = coverage.places(of: rule.id)
-      lines += places.map { "  \($0.path):\($0.line)" }
-      if places.isEmpty { lines.append("  cited nowhere") }
-      return lines.joined(separator: "\n") + "\n"
-    }.joined()
-  }
-
-  /// The result, in one sentence.
-  func summary(of area: String?) -> String {
-    let count = coverage.counts.first { $0.area == area } ?? coverage.total
-    let claims = count.rules - count.different - count.missing
-    let start = "\(claims.counted("rule")) claim\(claims == 1 ? "s" : "") to work, and "
-    guard count.unproved > 0 else { return start + "each is cited\n" }
-    return start + "\(count.unproved) of them \(count.unproved == 1 ? "is" : "are") cited nowhere\n"
-  }
-
-  /// One object a line.
-  func json(_ rules: [Rule]) -> String {
-    rules.map { rule in
-      let places = coverage.places(of: rule.id).map { JSONText.quoted("\($0.path):\($0.line)") }
-      var members = [
-        #""id":\#(JSONText.quoted("\(rule.id)"))"#, #""area":\#(JSONText.quoted(rule.id.area))"#,
-        #""rule":\#(JSONText.quoted(rule.text))"#,
-        #""status":\#(JSONText.quoted(rule.status.rawValue))"#,
-        #""source":\#(JSONText.quoted(rule.source))"#,
-      ]
-      if let reason = rule.reason { members.append(#""reason":\#(JSONText.quoted(reason))"#) }
-      members.append(#""cited":[\#(places.joined(separator: ","))]"#)
-      return "{\(members.joined(separator: ","))}\n"
-    }.joined()
   }
 }

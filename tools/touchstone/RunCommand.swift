@@ -3,7 +3,7 @@ import TouchstoneMachTime
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// `touchstone run`: runs scenarios, each in processes of its own.
+/// `touchstone run`: runs scenarios, each in separate processes.
 enum RunCommand: Command {
   static let name = "run"
 
@@ -28,7 +28,7 @@ enum RunCommand: Command {
     operands: [
       .init(
         name: "scenario", help: "A .scenario file, a folder, or - for standard input.",
-        isRepeated: true,
+        isRepeatable: true,
         completion: .files)
     ],
     options: [
@@ -69,7 +69,7 @@ enum RunCommand: Command {
     let options: RunOptions
     do { options = try RunOptions(arguments, spec: spec) } catch { throw .usage(error) }
     let executables = try Executables(options.apps)
-    // Where a broker gets no namespaces, what it has left behind becomes a child of this process.
+    // If a broker gets no namespaces, the processes that it leaves behind become children of this process.
     do { try ProcessTree.becomeSubreaper() } catch { throw .unavailable("\(error)") }
     defer { ProcessTree.endChildren() }
     let found = try ScenarioFiles.find(arguments.operands)
@@ -80,15 +80,9 @@ enum RunCommand: Command {
     }
     let all = try load(found.paths, apps: executables.apps.map(\.name))
     let matching = all.filter(options.chooses)
-    let chosen = options.shard.part(of: matching)
-    let scripts = options.isRealTime ? chosen.filter { $0.virtualOnly == nil } : chosen
-    if scripts.count < chosen.count, !options.isQuiet {
-      let count = chosen.count - scripts.count
-      StandardStreams.writeError(
-        "\(count) scenario\(count == 1 ? " is" : "s are") left out: virtual-only\n")
-    }
+    let scripts = playable(options.shard.part(of: matching), options)
     guard !scripts.isEmpty else {
-      // One of many parts may be empty, but not all of them.
+      // One of several shards may be empty, but not all of them.
       if options.allowsEmpty || options.shard.isPart && !matching.isEmpty {
         return try writeReports([], options, seconds: 0)
       }
@@ -96,7 +90,7 @@ enum RunCommand: Command {
       throw .failed(
         "Error: no scenarios\(condition) in \(arguments.operands.joined(separator: ", "))")
     }
-    // A report that cannot be written is better found before the run than after it.
+    // The report is written once before the run, so that an error is reported before the run rather than after it.
     if let path = options.junit, path != "-" { try JUnitReport.write([], options, to: path) }
     let keeper = try RunKeeper(options)
     try Interruption.watch()
@@ -115,7 +109,19 @@ enum RunCommand: Command {
     return try writeReports(results, options, seconds: seconds)
   }
 
-  /// Writes every report and returns the exit code; a report that cannot be written is the error only if nothing failed.
+  /// Leaves the scenarios that need virtual time out of a run in real time, with a note.
+  private static func playable(_ scripts: [Script], _ options: RunOptions) -> [Script] {
+    guard options.isRealTime else { return scripts }
+    let playable = scripts.filter { $0.virtualOnly == nil }
+    let count = scripts.count - playable.count
+    if count > 0, !options.isQuiet {
+      StandardStreams.writeError(
+        "\(count) scenario\(count == 1 ? " is" : "s are") left out: virtual-only\n")
+    }
+    return playable
+  }
+
+  /// Writes all reports and returns the exit code; throws the first error of a report only if no scenario failed.
   private static func writeReports(
     _ results: [RunResult], _ options: RunOptions, seconds: Double
   ) throws(ToolError) -> Int32 {
@@ -140,7 +146,7 @@ enum RunCommand: Command {
     return code
   }
 
-  /// Reads every scenario first, so that errors are reported before the first one runs.
+  /// Loads all scenarios; throws the errors of all of them.
   private static func load(_ paths: [String], apps: [String]) throws(ToolError) -> [Script] {
     var scripts: [Script] = []
     var problems: [Diagnostic] = []
@@ -154,9 +160,11 @@ enum RunCommand: Command {
   }
 }
 
-/// Saves what is to be kept, prints a line for each scenario, and on a terminal how many have finished.
+/// Keeps runs, prints a line for each scenario, and on a terminal the number of finished scenarios.
 private struct RunProgress: RunObserver {
+  /// Whether a line is printed for each scenario.
   private let showsResults: Bool
+  /// Whether the number of finished scenarios is shown.
   private let showsCount: Bool
   private let keeper: RunKeeper
 
@@ -171,12 +179,12 @@ private struct RunProgress: RunObserver {
   }
 
   func report(_ results: [RunResult], finished: Int, of count: Int) {
-    // The count is on the cursor's line, which is cleared before anything else is written there.
+    // The count is on the line of the cursor, which is cleared before other output.
     if showsCount { StandardStreams.writeError(verbatim: "\r\u{1B}[K") }
     // The failure of a single scenario is in the report at the end.
     for result in results where showsResults && (count > 1 || result.isPassed) {
       let mark = result.isPassed ? "pass" : "FAIL"
-      // Progress that cannot be shown is ignored; the report at the end will fail.
+      // An error of the output is ignored here, since the report at the end has the same one.
       try? Output.line(Ink.output.coloredFailure("\(mark)  \(result.script.path)"))
     }
     if showsCount, finished < count {

@@ -1,39 +1,43 @@
 import TouchstoneLinux
 import TouchstoneScenario
 
-/// The checked options of one call of `run`.
+/// The checked options of `touchstone run`.
 struct RunOptions {
   let apps: AppChoice
+  /// The number of runs of each scenario.
   let repeats: Int
+  /// The number of runs at a time.
   let jobs: Int
   let shard: Shard
-  /// Only scenarios with this in their path or title are run.
+  /// A text in the path or title of the scenarios to run; nil for all.
   let filter: String?
-  /// How long an app in virtual time may take to answer, by the machine's clock; nil for the broker's default.
+  /// The real time that an app in virtual time may take to answer; nil for the broker's default.
   let answerLimitNanoseconds: UInt64?
-  /// That time as it was written.
+  /// The answer limit as it was written.
   private let answerLimit: String?
   let isQuiet: Bool
   let isVerbose: Bool
   let isJSON: Bool
   let isRealTime: Bool
+  /// Whether it is no error if there are no scenarios.
   let allowsEmpty: Bool
+  /// Whether expectations that differ are rewritten.
   let updates: Bool
   let showsTrace: Bool
   let showsStages: Bool
-  /// Whether a line is printed for each scenario as soon as it has ended.
+  /// Whether a line is printed for each scenario as soon as it ends.
   var showsProgress: Bool { !isQuiet && !isJSON && !updates && junit != "-" }
   let keep: KeepPolicy
-  /// The folder for the page of all scenarios.
+  /// The folder for the page of all scenarios; nil for no page.
   let report: String?
-  /// The file for the JUnit report; `-` for standard output.
+  /// The file for the JUnit report, `-` for standard output; nil for no report.
   let junit: String?
   let annotations: AnnotationSystem
 
   init(_ arguments: Arguments, spec: CommandSpec) throws(UsageError) {
     apps = AppChoice(arguments)
     repeats = try arguments.number(of: "repeat", in: 1...1_000_000, spec: spec) ?? 1
-    // In real time scenarios that run side by side change each other's times.
+    // In real time, scenarios that run at the same time affect each other's times.
     jobs =
       try arguments.number(of: "jobs", in: 1...64, spec: spec)
       ?? (arguments.has("real-time") ? 1 : min(64, Processors.allowed.count))
@@ -58,6 +62,7 @@ struct RunOptions {
     try check(spec)
   }
 
+  /// Throws if options contradict each other.
   private func check(_ spec: CommandSpec) throws(UsageError) {
     func refusal(_ sentence: String) -> UsageError { UsageError(sentence, command: spec.name) }
     if isQuiet, isVerbose { throw refusal("--quiet and --verbose cannot be combined") }
@@ -83,30 +88,17 @@ struct RunOptions {
     }
   }
 
-  /// Whether the filter chooses a scenario, by its path or title; without one, every scenario is chosen.
+  /// Returns whether the filter matches the path or title of a scenario; true without a filter.
   func chooses(_ script: Script) -> Bool {
     guard let filter else { return true }
     return script.path.contains(filter) || script.title?.contains(filter) == true
   }
 
-  /// The options with which a command runs a scenario in the same way again, each after a blank.
+  /// The options with which a command runs a scenario in the same way again, each after a space.
   var rerunOptions: String {
     var words = apps.options
     if isRealTime { words.append("--real-time") }
     if let answerLimit { words += ["--limit", answerLimit] }
     return words.map { " " + ShellText.quoted($0) }.joined()
-  }
-}
-
-/// Words of a command, in quotes where a shell needs them.
-enum ShellText {
-  static func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-        || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-_./=,:@+".utf8.contains(byte)
-    }
-    if isPlain, !word.isEmpty { return word }
-    return "'" + word.replacing("'", with: "'\\''") + "'"
   }
 }

@@ -2,7 +2,7 @@ import TouchstoneLinux
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// What `touchstone run` prints at the end.
+/// The output of `touchstone run` after all scenarios have ended.
 struct RunReport {
   private let results: [RunResult]
   private let options: RunOptions
@@ -14,9 +14,10 @@ struct RunReport {
     self.seconds = seconds
   }
 
+  /// Writes the report in the form that the options ask for.
   func write() throws(ToolError) {
     if options.isJSON { return try writeJSON() }
-    // With a JUnit report on it, standard output has nothing else.
+    // If the JUnit report goes to standard output, nothing else does.
     guard options.junit != "-" else { return }
     if options.showsTrace {
       for line in results.flatMap({ $0.run?.lines ?? [] }) { try Output.line(TraceText.line(line)) }
@@ -38,7 +39,7 @@ struct RunReport {
     try Output.line("\(results.count - failed) passed, \(failed) failed")
   }
 
-  /// What the processes of a run that passed have printed.
+  /// Writes the output of the processes of a run that passed.
   private func writeOutput(_ result: RunResult) throws(ToolError) {
     guard let lines = result.run?.output.lines, !lines.isEmpty else { return }
     if results.count > 1 {
@@ -48,7 +49,7 @@ struct RunReport {
     for line in lines { try Output.line(line) }
   }
 
-  /// What went wrong, and where to look next.
+  /// Writes the problems of a run that failed, the output of its processes, and commands that show more.
   private func writeFailure(_ result: RunResult) throws(ToolError) {
     let path = result.script.path
     if results.count > 1 { try Output.write("\n") }

@@ -1,18 +1,19 @@
 import Synchronization
 import TouchstoneLinux
 
-/// The bytes of the scenarios of a call and of what they include.
+/// The bytes of scenarios and of the files that they include.
 ///
-/// What is no regular file, such as a pipe, can be read only once; its bytes are kept for the copy of a kept run.
+/// A file that is not a regular file, such as a pipe, can be read only once, so its bytes are stored.
 enum ScenarioBytes {
   /// The operand that stands for standard input.
   static let standardInput = "-"
-  /// The most bytes of one file.
+  /// The largest number of bytes of one file.
   private static let byteLimit = 16 << 20
 
+  /// The bytes of files that can be read only once, by path.
   private static let kept = Mutex<[String: [UInt8]]>([:])
 
-  /// The bytes of a file, or of standard input for `-`.
+  /// Returns the bytes of a file, or of standard input for `-`.
   static func read(_ path: String) throws(InputFile.Refusal) -> [UInt8] {
     if let bytes = kept.withLock({ $0[path] }) { return bytes }
     let file = path == standardInput ? InputFile.standardInput : path
@@ -21,14 +22,15 @@ enum ScenarioBytes {
     return bytes
   }
 
-  /// Whether a scenario lies in a file that can be rewritten.
+  /// Returns whether a scenario is in a regular file, which can be rewritten.
   static func isFile(_ path: String) -> Bool {
     path != standardInput && Files.isRegularFile(path)
   }
 
-  /// The name of a file in the folder of a kept run.
+  /// Returns the name of a file in the folder of a kept run.
   static func keptName(of path: String) -> String {
+    if path == standardInput { return "standard-input.scenario" }
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    return isFile(path) ? name : (path == standardInput ? "standard-input" : name) + ".scenario"
+    return isFile(path) ? name : name + ".scenario"
   }
 }

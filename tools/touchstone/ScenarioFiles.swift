@@ -2,12 +2,12 @@ import TouchstoneLinux
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// The scenario files of a call, in the order of their paths.
+/// The scenario files of a command, in the order of their paths.
 struct ScenarioFiles {
   let paths: [String]
 
-  /// Finds the files among the operands, whatever their names, `-` for standard input, and all `.scenario` files in the
-  /// folders among them.
+  /// Finds the scenarios that operands name: files of any name, `-` for standard input, and all `.scenario` files in
+  /// folders.
   static func find(_ operands: [String]) throws(ToolError) -> ScenarioFiles {
     var paths: [String] = []
     for operand in operands {
@@ -20,12 +20,14 @@ struct ScenarioFiles {
         paths.append(operand)
       }
     }
-    // A file that two operands name runs once. Sorted by bytes and not by locale, so that the order is the same everywhere.
+    // A file that two operands name counts once. The order of the bytes is the same in every locale.
     let unique = Set(paths).sorted { Array($0.utf8).lexicographicallyPrecedes($1.utf8) }
     return ScenarioFiles(paths: unique)
   }
 
-  /// Links to files count, links to folders do not, since one may lead to a folder that it is in.
+  /// Adds the `.scenario` files in a folder and its subfolders.
+  ///
+  /// Links to files count. Links to folders do not, since a link may lead to a folder that contains it.
   private static func collect(_ folder: String, into paths: inout [String]) throws(ToolError) {
     let names: [String]
     do { names = try Files.list(folder) } catch { throw .inputOutput("\(folder): \(error)") }
@@ -45,13 +47,14 @@ struct ScenarioFiles {
       path: path,
       surroundings: ScriptLoader.Surroundings(apps: apps, recordKinds: TraceVocabulary.recordWords)
     ) { (file: String) throws(InputFile.Refusal) -> [UInt8] in
-      // A dash is standard input as an operand only, not in an include.
+      // As an operand, a dash means standard input; in an include, it is the name of a file.
       let isDash = file == ScenarioBytes.standardInput && path != file
       return try ScenarioBytes.read(isDash ? "./" + file : file)
     }
   }
 
-  /// Writes the expectations of runs into their files where they differ, and prints the changes.
+  /// Writes the expectations of runs and the pictures of screens into their files where they differ, and prints the
+  /// changes.
   ///
   /// A scenario that failed only by its expectations counts as passed afterwards.
   static func update(_ results: [RunResult]) throws(ToolError) -> [RunResult] {
@@ -64,7 +67,7 @@ struct ScenarioFiles {
   }
 
   private static func update(_ result: inout RunResult) throws(ToolError) {
-    // The records of a run that did not come to its end, or of an app that crashed, are not what is expected.
+    // The records of a run that was stopped, or in which an app crashed, are no valid expectations.
     guard let run = result.run, !run.isStopped, run.ends.isEmpty else { return }
     let path = result.script.path
     let changes: [String]

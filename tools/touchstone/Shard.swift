@@ -1,12 +1,13 @@
 import TouchstoneLinux
 
-/// One of several parts of the scenarios, which are dealt out one by one in the order of their paths.
+/// One of several parts of a list, whose elements are distributed among the parts in turn.
 struct Shard: Equatable {
   /// The part, from 1.
   let index: Int
+  /// The number of parts.
   let count: Int
 
-  /// All scenarios.
+  /// The only part, which has all elements.
   static let whole = Shard(index: 1, count: 1)
 
   init(index: Int, count: Int) {
@@ -14,7 +15,8 @@ struct Shard: Equatable {
     self.count = count
   }
 
-  /// The part that the option asks for, else `TOUCHSTONE_SHARD`, else what Bazel or GitLab have set.
+  /// Makes the part that the option names, or else `TOUCHSTONE_SHARD`, or else the variables of Bazel or GitLab;
+  /// the whole without all of these.
   init(option: String?, command: String) throws(UsageError) {
     if let option {
       self = try Self.parse(option, from: "--shard", command)
@@ -32,7 +34,7 @@ struct Shard: Equatable {
   /// Whether there are other parts.
   var isPart: Bool { count > 1 }
 
-  /// Every n-th element, beginning with the one whose place is the number of this part.
+  /// Returns the elements of this part, in order.
   func part<Element>(of all: [Element]) -> [Element] {
     all.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
   }
@@ -49,7 +51,9 @@ struct Shard: Equatable {
     return Shard(index: index, count: count)
   }
 
-  /// Bazel counts from 0, and wants the file of its status touched as a sign that shards are understood.
+  /// The part that the variables of Bazel name; nil if they are not set.
+  ///
+  /// Bazel counts parts from 0, and expects the tool to touch a status file as a sign that it supports shards.
   private static func ofBazel(_ command: String) throws(UsageError) -> Shard? {
     let (index, count) = ("TEST_SHARD_INDEX", "TEST_TOTAL_SHARDS")
     guard let shard = try pair(index, count, base: 0, command) else { return nil }
@@ -62,13 +66,14 @@ struct Shard: Equatable {
     return shard
   }
 
+  /// The part that the variables of GitLab name; nil if they are not set.
   private static func ofGitLab(_ command: String) throws(UsageError) -> Shard? {
     // A job that is not parallel has a total of 1 and no index.
     guard variable("CI_NODE_INDEX") != nil else { return nil }
     return try pair("CI_NODE_INDEX", "CI_NODE_TOTAL", base: 1, command)
   }
 
-  /// The part that two variables name; nil where neither is set.
+  /// The part that two variables name; nil if neither is set.
   private static func pair(
     _ indexName: String, _ countName: String, base: Int, _ command: String
   ) throws(UsageError) -> Shard? {
@@ -89,6 +94,7 @@ struct Shard: Equatable {
     return shard
   }
 
+  /// The value of an environment variable; nil if it is not set or empty.
   private static func variable(_ name: String) -> String? {
     Environment.value(of: name).flatMap { $0.isEmpty ? nil : $0 }
   }

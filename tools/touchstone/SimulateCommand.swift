@@ -2,7 +2,7 @@ import TouchstoneLinux
 import TouchstoneScenario
 import TouchstoneSimulation
 
-/// `touchstone simulate`: plays random scenarios and looks for one in which something is lost.
+/// `touchstone simulate`: plays random scenarios and checks that no event or touch is lost.
 enum SimulateCommand: Command {
   static let name = "simulate"
 
@@ -36,11 +36,13 @@ enum SimulateCommand: Command {
         completion: .files),
     ])
 
-  /// What the options of a call say.
+  /// The options of the command line.
   private struct Options {
+    /// The first seed.
     let seed: UInt64
+    /// The number of seeds, in all shards together.
     let runs: Int
-    /// How long each seed is played, in virtual time; nil for a few dozen steps.
+    /// The virtual time for which each seed is played; nil for a few dozen steps.
     let nanoseconds: UInt64?
     let shard: Shard
 
@@ -53,13 +55,14 @@ enum SimulateCommand: Command {
     }
   }
 
+  /// The number of failures after which the command ends.
   private static let failureLimit = 5
 
   static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
     let options: Options
     do { options = try Options(arguments) } catch { throw .usage(error) }
     let report = arguments.value(of: "report")
-    // A report that cannot be written is better found before the runs than after them.
+    // The report is written once before the runs, so that an error is reported before them rather than after them.
     if let report { try SimulationPage.write("", to: report) }
     var simulation = try simulation(isReal: arguments.has("real"), options)
     for index in 0..<options.runs where index % options.shard.count == options.shard.index - 1 {
@@ -76,46 +79,13 @@ enum SimulateCommand: Command {
   private static func simulation(
     isReal: Bool, _ options: Options
   ) throws(ToolError) -> Simulation {
-    let milliseconds = options.nanoseconds.map { $0 / 1_000_000 }
+    // A part of a millisecond counts as a whole one, so that even the shortest time has a step.
+    let milliseconds = options.nanoseconds.map { ($0 + 999_999) / 1_000_000 }
     guard isReal else { return .inProcess(.init(milliseconds: milliseconds)) }
     let executables = try Executables()
     try Interruption.watch()
     return RealRun.simulation(
       with: ScenarioRunner(broker: executables.broker, apps: executables.apps, isVirtual: true),
       milliseconds: milliseconds)
-  }
-}
-
-/// What a simulation found, for people; the same seeds give the same text.
-enum SimulationText {
-  /// A seed that fails, with the smallest scenario.
-  static func failure(_ failure: Simulation.Failure) -> String {
-    let sentences = failure.violations.map {
-      "  \($0.description(in: failure.smallest))\n"
-    }.joined()
-    return "# seed \(failure.seed) fails:\n"
-      + sentences.split(separator: "\n").map { "#\($0)\n" }.joined() + failure.smallest.scenario
-      + "\n"
-  }
-
-  /// How many seeds were played, and how often everything happened.
-  static func summary(of simulation: Simulation) -> String {
-    let failed = simulation.failures.map { String($0.seed) }
-    let runs = simulation.runCount.counted("run")
-    let verdict =
-      failed.isEmpty
-      ? "\(runs), nothing lost" : "\(runs), failed: seed \(failed.joined(separator: ", "))"
-    return simulation.tally.lines.map { $0 + "\n" }.joined() + seldom(in: simulation) + "\n"
-      + verdict + "\n"
-  }
-
-  /// What happened too seldom for so many runs.
-  static func seldom(in simulation: Simulation) -> String {
-    let limit = simulation.expectedTimes
-    let rare = simulation.tally.rare(below: limit).map { "\($0.times) \($0.name)" }
-    let times = limit == 1 ? "once" : "\(limit) times"
-    return rare.isEmpty
-      ? "each of these at least \(times)"
-      : "less often than \(times): " + rare.joined(separator: ", ")
   }
 }

@@ -2,8 +2,9 @@ import TouchstoneLinux
 import TouchstoneSimulation
 import TouchstoneTracePage
 
-/// The page of `simulate --report`: what failed, and how often everything happened.
+/// The page of `simulate --report`: the seeds that failed, and how often everything happened.
 enum SimulationPage {
+  /// Returns the page.
   static func html(_ simulation: Simulation) -> String {
     let runs = simulation.runCount.counted("run")
     let count = simulation.failures.count
@@ -27,6 +28,7 @@ enum SimulationPage {
     return PlainPage.html(title: "Touchstone: \(verdict)", body: body.joined(separator: "\n"))
   }
 
+  /// Writes a page to a file.
   static func write(_ page: String, to path: String) throws(ToolError) {
     do { try Files.replace(path, Array(page.utf8)) } catch {
       throw .cannotCreate("\(path): \(error)")

@@ -4,8 +4,9 @@ import TouchstoneScenario
 
 /// A subcommand that plays one step of a scenario in a running session.
 ///
-/// Its arguments are those of the step and are read by the same parser.
+/// Its arguments are the words of the step, which the parser of scenarios reads.
 protocol StepCommand: Command {
+  /// The first word of the step, which is also the name of the command.
   static var verb: String { get }
 }
 
@@ -30,7 +31,7 @@ enum RotateCommand: StepCommand { static let verb = "rotate" }
 /// `touchstone touch`: one phase of one finger; a finger that is down is cancelled as the command ends.
 enum TouchCommand: StepCommand { static let verb = "touch" }
 
-/// `touchstone activate`: activates a view as a person does who uses VoiceOver.
+/// `touchstone activate`: activates a view as VoiceOver does.
 enum ActivateCommand: StepCommand { static let verb = "activate" }
 
 /// `touchstone pencil`: taps or draws with a pencil.
@@ -72,16 +73,16 @@ enum MotionCommand: StepCommand { static let verb = "motion" }
 /// `touchstone remote`: gives a command of a headset or of the lock screen.
 enum RemoteControlCommand: StepCommand { static let verb = "remote" }
 
-/// `touchstone call`: a call comes in, or is over.
+/// `touchstone call`: begins or ends a call.
 enum CallCommand: StepCommand { static let verb = "call" }
 
-/// `touchstone alert`: the system shows an alert, or takes it away.
+/// `touchstone alert`: shows or dismisses an alert of the system.
 enum AlertCommand: StepCommand { static let verb = "alert" }
 
-/// `touchstone control-center`: the control center opens, or closes.
+/// `touchstone control-center`: opens or closes the control center.
 enum ControlCenterCommand: StepCommand { static let verb = "control-center" }
 
-/// `touchstone notification-center`: the notification center opens, or closes.
+/// `touchstone notification-center`: opens or closes the notification center.
 enum NotificationCenterCommand: StepCommand { static let verb = "notification-center" }
 
 /// `touchstone quick-action`: opens an app by an action in its icon's menu.
@@ -112,7 +113,7 @@ extension StepCommand {
       ], takesStep: true)
   }
 
-  /// The description of an option as a sentence, as those of the tool's own options are.
+  /// The description of an option as a sentence, like the descriptions of the tool's own options.
   private static func sentence(_ text: String) -> String {
     text.prefix(1).uppercased() + text.dropFirst() + "."
   }
@@ -120,21 +121,21 @@ extension StepCommand {
   /// Parses the form of an operand: `<target>`, `[<view>]`, `<chord>...`.
   private static func operand(_ form: String) -> CommandSpec.Operand {
     let name = form.filter { !"<>[]".contains($0) }
-    let isRepeated = name.hasSuffix("...")
-    let plain = isRepeated ? String(name.dropLast(3)) : name
+    let isRepeatable = name.hasSuffix("...")
+    let plain = isRepeatable ? String(name.dropLast(3)) : name
     return CommandSpec.Operand(
       name: label(of: plain), help: help(for: plain), isOptional: form.hasPrefix("["),
-      isRepeated: isRepeated, completion: completion(of: plain))
+      isRepeatable: isRepeatable, completion: completion(of: plain))
   }
 
-  /// The words of an operand that is one of several; where it may also be a point or a view, there is no list.
+  /// The words that an operand may be; none if it may also be a point or a view.
   private static func completion(of operand: String) -> CommandSpec.Option.Completion {
     let words = operand.split(separator: "|").map(String.init)
     guard words.count > 1, !words.contains("target"), !words.contains("view") else { return .none }
     return .words(words)
   }
 
-  /// The operand's name in help; a long list of words has one word for all of them.
+  /// The operand's name in help; a single word replaces a long list of words.
   private static func label(of operand: String) -> String {
     guard operand.split(separator: "|").count > 4 || operand.hasPrefix("accelerometer") else {
       return operand
@@ -192,14 +193,13 @@ extension StepCommand {
     let connection = try LiveSession(arguments).connect()
     let outcome = CommandOutcome(connection)
     var player = Player(in: connection)
+    let isDryRun = arguments.has("dry-run")
     var stillDown: [String] = []
-    do { try ScreenCheck.check(statement, on: player.display) } catch {
-      throw .usage(UsageError(error, command: verb))
-    }
+    try check(statement, on: player.display)
     let step = Script.Step(statement: statement)
     var lines: [String] = []
     do throws(StepError) {
-      if arguments.has("dry-run") {
+      if isDryRun {
         lines = try player.dryRun(step)
       } else {
         try player.play([step])
@@ -211,8 +211,9 @@ extension StepCommand {
       throw outcome.error(error)
     }
     do throws(SessionError) {
+      // The fence is answered when the app in front has handled the events of the step.
       _ = try connection.ask(.fence)
-      if !arguments.has("dry-run"), verb != "chain" { lines = outcome.lines(instead: lines) }
+      if !isDryRun, verb != "chain" { lines = outcome.lines(instead: lines) }
       if lines.isEmpty, verb != "chain" { lines = ["nothing changed"] }
       try connection.leave(endsSession: false)
     } catch {
@@ -221,20 +222,27 @@ extension StepCommand {
     for line in verb == "chain" ? ChainDrawing.lines(lines) : lines {
       try Output.line(Ink.output.coloredLine(line))
     }
-    // What was still down was released above, since a finger is never down without an injector.
-    for thing in stillDown {
-      try Output.line("\(thing) is released as this command ends; a scenario can hold it longer")
+    // Fingers and buttons that were still down have been released, since they cannot stay down without an injector.
+    for name in stillDown {
+      try Output.line("\(name) is released as this command ends; a scenario can hold it longer")
     }
     return ExitCode.success
+  }
+
+  /// Throws if a statement names a point outside a display.
+  private static func check(
+    _ statement: Statement, on display: DisplaySize
+  ) throws(ToolError) {
+    do { try ScreenCheck.check(statement, on: display) } catch {
+      throw .usage(UsageError(error, command: verb))
+    }
   }
 
   /// Prints the raw steps of a statement that names no view, for which no session is needed.
   private static func printSteps(of statement: Statement) throws(ToolError) -> Int32 {
     var player = Player(in: NoSession())
     let lines: [String]
-    do { try ScreenCheck.check(statement, on: player.display) } catch {
-      throw .usage(UsageError(error, command: verb))
-    }
+    try check(statement, on: player.display)
     do { lines = try player.dryRun(Script.Step(statement: statement)) } catch { throw .step(error) }
     for line in lines { try Output.line(line) }
     return ExitCode.success

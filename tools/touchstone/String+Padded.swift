@@ -1,5 +1,5 @@
 extension String {
-  /// The text with spaces after it: as many as fill the width, and at least one.
+  /// Returns the text with spaces after it up to a width; at least one space.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(1, width - count))
   }

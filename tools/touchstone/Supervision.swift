@@ -4,38 +4,30 @@ import TouchstoneMachTime
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// The virtual time of a session, as its broker has left it in the memory of the session.
-private final class SessionTime: TimeSource {
-  private let memory: SessionMemory
-
-  init(_ memory: SessionMemory) {
-    self.memory = memory
-  }
-
-  var now: MachAbsoluteTime { memory.time.now }
-  var step: UInt32 { memory.time.step }
-}
-
-/// The process above the broker of a session of `boot`: the keeper.
+/// The keeper of a session of `boot`: the process above the broker.
 ///
-/// It passes signals on to the broker, keeps the traces of the session and waits for its end. A broker that dies of a
-/// signal is followed by another one, which finds in the memory of the session what it has to account for; this
-/// process only starts it.
+/// It passes signals on to the broker, keeps the traces of the session and waits for the end of the session. If a
+/// broker dies of a signal, or is asked to die as if of one, the keeper starts another one, which continues the session
+/// with the state in the memory of the session.
 final class Supervision {
+  /// The path of the broker.
   private let path: String
+  /// The arguments of the broker.
   private let words: [String]
   private let isTracing: Bool
   private let keeper = TraceKeeper()
   private let server: TraceKeeperServer
   private let signals: SignalDescriptor
+  /// The memory of the session, which outlives its brokers.
   private let memory: SessionMemory
+  /// The descriptor of that memory, which each broker inherits.
   private let memoryFile: FileDescriptor
   private var process: ProcessDescriptor
   private var limit = RestartLimit()
-  /// Whether somebody has asked for the end of the session.
+  /// Whether a signal has asked for the end of the session.
   private var isInterrupted = false
 
-  /// Starts the broker.
+  /// Starts a broker, with `path` and `words` as its executable and arguments.
   init(
     of path: String, _ words: [String], isTracing: Bool, in folder: SessionFolder
   ) throws(ToolError) {
@@ -46,7 +38,7 @@ final class Supervision {
       signals = try SignalDescriptor()
       memoryFile = try SessionMemory.create()
       memory = try SessionMemory(memoryFile)
-      // What the broker has left behind, where it gets no namespaces, becomes a child of this process.
+      // If the broker gets no namespaces, the processes that it leaves behind become children of this process.
       try ProcessTree.becomeSubreaper()
       let pair = try UnixSocket.pair()
       let link = pair.second
@@ -61,7 +53,9 @@ final class Supervision {
     }
   }
 
-  /// Starts a broker whose trace `keeper` gets, if there is one.
+  /// Starts a broker.
+  ///
+  /// Its trace is kept by `keeper`; nil for a session without a trace.
   private static func start(
     _ path: String, _ words: [String], as member: MemberID, link: borrowing UnixSocket,
     memory: borrowing FileDescriptor, keeper: TraceKeeper?
@@ -77,14 +71,14 @@ final class Supervision {
     let processes = try PeerJudge.openProcesses()
     words += ["--processes", "5", "--memory", "6", "--member", "\(member.rawValue)"]
     inherited += [(processes.rawValue, as: 5), (memory.rawValue, as: 6)]
-    // In a namespace of its own the broker knows a peer by its handle only.
+    // A broker in its own namespace can identify peers by their handles only.
     let processID = try ChildProcess.spawn(
       path: path, arguments: words, environment: Environment.all, inheriting: inherited,
       ownGroup: true, confinement: PeerJudge.hasHandles ? .namespaces : .none)
     return try ProcessDescriptor.open(processID)
   }
 
-  /// Serves until the session has ended, and returns its exit code.
+  /// Serves until the session has ended; returns the exit code of the session.
   func run() throws(ToolError) -> Int32 {
     defer {
       server.close()
@@ -93,6 +87,7 @@ final class Supervision {
     do {
       while true {
         switch try serveUntilEnd() {
+        // With this code a broker ends that was asked to die as if it was killed, for instance by a command.
         case .exited(SessionMemory.deathCode):
           if let code = try continueSession(afterSignal: Signal.kill.rawValue) { return code }
         case .exited(let code): return code
@@ -105,7 +100,7 @@ final class Supervision {
     }
   }
 
-  /// Serves until the broker has ended.
+  /// Serves until the broker has ended; returns how it ended.
   private func serveUntilEnd() throws -> ProcessDescriptor.ExitStatus {
     let epoll = try Epoll()
     try epoll.add(signals.rawDescriptor, token: 1)
@@ -129,7 +124,7 @@ final class Supervision {
   /// Starts a broker that continues the session; returns an exit code if the session ends instead.
   private func continueSession(afterSignal signal: CInt) throws -> Int32? {
     guard !isInterrupted else { return 128 + signal }
-    // Where the broker had no namespace, its apps may not have ended yet.
+    // If the broker had no namespace, its apps may still run.
     ProcessTree.endChildren()
     guard limit.allows(deathAt: HostTimeSource().now) else {
       StandardStreams.writeError("Error: \(RestartLimit.sentence)\n")
@@ -150,9 +145,26 @@ final class Supervision {
     return nil
   }
 
-  /// Saves the traces of the session.
+  /// Saves the traces of the session; throws after all have been saved if one is damaged or missing.
   func save(to folder: String) throws(ToolError) {
-    do { try keeper.save(to: folder) } catch { throw TraceReading.error(error) }
+    let damages: [TraceDamage]
+    do { damages = try keeper.save(to: folder) } catch { throw TraceReading.error(error) }
+    guard damages.isEmpty else {
+      let listed = damages.map(\.description).joined(separator: "\n")
+      throw .undecided("\(listed)\nall other traces are saved in \(folder)")
+    }
     if let missing = keeper.missing { throw .undecided(missing) }
   }
+}
+
+/// The virtual time that the broker has stored in the memory of the session.
+private final class SessionTime: TimeSource {
+  private let memory: SessionMemory
+
+  init(_ memory: SessionMemory) {
+    self.memory = memory
+  }
+
+  var now: MachAbsoluteTime { memory.time.now }
+  var step: UInt32 { memory.time.step }
 }

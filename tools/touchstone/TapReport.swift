@@ -1,10 +1,11 @@
 import TouchstoneMachTime
 import TouchstoneTrace
 
-/// The path of one tap, read from a trace: which stages the landing and the lifting of the finger visited,
-/// where, and why they skipped the others.
+/// A report about the path of one tap: the stages that the landing and the lift of the finger visited, in which
+/// processes, and why they skipped the others.
 struct TapReport {
   private let lines: [TraceLine]
+  /// The real time from the start of the broker until its traces were read.
   private let realNanoseconds: UInt64
 
   init(_ lines: [TraceLine], realNanoseconds: UInt64) {
@@ -12,9 +13,10 @@ struct TapReport {
     self.realNanoseconds = realNanoseconds
   }
 
+  /// The report as text.
   var text: String {
     let events = lines.filter { $0.stage == .posted }.map(\.event)
-    // A tap on the icon and one on the button, each of which lands and lifts.
+    // A tap on the icon and a tap on the button have two events each.
     guard events.count >= 4 else { return "The trace holds no tap.\n" }
     return [launch(events[0], events[1]), path(events[2], events[3]), ending].joined(
       separator: "\n")
@@ -68,7 +70,7 @@ struct TapReport {
     lines.first { $0.kind == .stage && $0.stage == stage && $0.event == event }
   }
 
-  /// Why a stage was not visited: one line when landing and lifting have the same reason.
+  /// The lines about why a stage was not visited; a single line if landing and lift have the same reason.
   private func reasons(
     _ stage: Stage, _ down: UInt32, _ up: UInt32, _ landing: TraceLine?, _ lifting: TraceLine?
   ) -> [String] {
@@ -86,7 +88,7 @@ struct TapReport {
       ?? "nothing recorded"
   }
 
-  /// The blanks below the number and the title of a stage.
+  /// The spaces below the number and the title of a stage.
   private var indent: String { String(repeating: " ", count: 17) }
 
   private func mark(_ line: TraceLine?) -> String { line == nil ? "–" : "●" }

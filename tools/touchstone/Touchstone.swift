@@ -1,12 +1,13 @@
+import TouchstoneLinux
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// The tool: finds the subcommand and runs it.
+/// The command-line tool, which finds a subcommand and runs it.
 enum Touchstone {
   static let version = "0.1.0"
 
   /// The subcommands in the order of the help: sessions, scenarios and packages, single steps, recordings, questions,
-  /// traces, rules.
+  /// traces, rules, sources for iOS.
   static let commands: [any (Command & SendableMetatype).Type] = [
     DemoCommand.self, BootCommand.self, RunCommand.self, SimulateCommand.self, FormatCommand.self,
     NewCommand.self,
@@ -24,7 +25,7 @@ enum Touchstone {
     RulesCommand.self, PortCommand.self,
   ]
 
-  /// Runs the words of one call and returns the exit code.
+  /// Runs a command line, given without the name of the tool, and returns the exit code.
   static func run(_ words: [String]) throws(ToolError) -> Int32 {
     guard let first = words.first else {
       throw .nothingAsked(Help.overview(of: specs))
@@ -49,7 +50,7 @@ enum Touchstone {
     }
   }
 
-  /// The description of a subcommand.
+  /// Returns the description of a subcommand; nil if there is no such subcommand.
   static func spec(of name: String) -> CommandSpec? {
     commands.first { $0.name == name }?.spec
   }
@@ -64,18 +65,19 @@ enum Touchstone {
     let arguments: Arguments
     do { arguments = try Arguments(words, for: command.spec) } catch { throw .usage(error) }
     if arguments.wantsHelp { return try show(Help.text(for: command.spec)) }
-    // What the variables of traces may not be is refused here, since nobody would see a message of the processes of a
-    // session.
+    // Wrong values of the environment variables for traces and memory are refused here, since errors of a session's
+    // processes would not be shown.
     do {
       _ = try TraceLevel.chosen()
       _ = try TraceBound.chosen()
+      _ = try AppBounds.chosen()
     } catch {
       throw .usage(UsageError("\(error)", command: name))
     }
     return try command.run(arguments)
   }
 
-  /// Refuses words that a call has beyond those that it can have.
+  /// Throws if a command line has more than `count` words.
   private static func checkEnd(of words: [String], after count: Int) throws(ToolError) {
     guard let word = words.dropFirst(count).first else { return }
     throw .usage(UsageError("unexpected argument '\(word)'"))

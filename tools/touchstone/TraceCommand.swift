@@ -3,7 +3,7 @@ import TouchstoneMachTime
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// `touchstone trace show|follow|lanes|ladder|export|diff`: reads what a session's processes have recorded.
+/// `touchstone trace show|follow|lanes|ladder|export|diff`: shows, draws, exports or compares traces.
 enum TraceCommand: Command {
   static let name = "trace"
 
@@ -29,7 +29,7 @@ enum TraceCommand: Command {
       .init(
         name: "file", help: "Trace files, a folder of them, such as a kept run, or -.",
         isOptional: true,
-        isRepeated: true, completion: .files),
+        isRepeatable: true, completion: .files),
     ],
     options: [
       .session,
@@ -51,26 +51,26 @@ enum TraceCommand: Command {
   static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
     let verb = arguments.operands[0]
     let files = Array(arguments.operands.dropFirst())
-    let act: ([TraceLine], Arguments) throws(ToolError) -> Int32
+    let action: ([TraceLine], Arguments) throws(ToolError) -> Int32
     switch verb {
     case "show":
       try refuse(["time", "output"], of: "export", in: arguments)
       try refuse(["json"], of: "diff", in: arguments)
-      // Wrong words are wrong whatever the trace says.
+      // Wrong options are an error even if the trace cannot be read.
       _ = try filter(arguments)
-      act = show
+      action = show
     case "lanes", "ladder":
       try refuse(["time", "output"], of: "export", in: arguments)
       try refuse(["kind"], of: "show", "follow", in: arguments)
       try refuse(["json"], of: "diff", in: arguments)
       _ = try event(arguments)
-      if verb == "lanes" { act = lanes } else { act = ladder }
+      if verb == "lanes" { action = lanes } else { action = ladder }
     case "export":
       try refuse(["kind"], of: "show", "follow", in: arguments)
       try refuse(["event"], of: "show", "follow", "lanes", "ladder", in: arguments)
       try refuse(["json"], of: "diff", in: arguments)
       _ = try exportTime(arguments)
-      act = export
+      action = export
     case "diff":
       try refuse(["time", "output"], of: "export", in: arguments)
       try refuse(["kind"], of: "show", "follow", in: arguments)
@@ -92,7 +92,7 @@ enum TraceCommand: Command {
     }
     let traces = try TraceReading.traces(files, arguments)
     return try TraceReading.reportingDamage(of: traces) { () throws(ToolError) in
-      try act(TraceMerge.lines(traces), arguments)
+      try action(TraceMerge.lines(traces), arguments)
     }
   }
 
@@ -111,7 +111,7 @@ enum TraceCommand: Command {
     }
   }
 
-  /// Refuses options that only other actions have.
+  /// Throws if one of the options, which only other actions have, is given.
   private static func refuse(
     _ options: [String], of actions: String..., in arguments: Arguments
   ) throws(ToolError) {
@@ -175,7 +175,7 @@ enum TraceCommand: Command {
     }
   }
 
-  /// Which records the options ask for.
+  /// Returns a function that says whether the options choose a record.
   private static func filter(
     _ arguments: Arguments
   ) throws(ToolError) -> (TraceLine) -> Bool {
@@ -203,7 +203,7 @@ enum TraceCommand: Command {
     }
   }
 
-  /// Prints what was recorded, and then what is recorded, until the session ends.
+  /// Prints the records so far and the new records until the session ends.
   private static func follow(_ arguments: Arguments) throws(ToolError) -> Int32 {
     let filter = try filter(arguments)
     let follower = try LiveSession(arguments).follower()
@@ -217,7 +217,7 @@ enum TraceCommand: Command {
     return ExitCode.success
   }
 
-  /// Where the time of a trace begins: virtual time at zero, real time with the first record.
+  /// The beginning of a trace's time: zero in virtual time, the first record in real time.
   private static func start(of lines: [TraceLine]) -> MachAbsoluteTime {
     let isVirtual = lines.contains { $0.step > 0 }
     return isVirtual ? .zero : lines.first?.time ?? .zero

@@ -4,16 +4,16 @@ import TouchstoneMachTime
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// `touchstone trace diff`: the first difference of two traces.
+/// The output of `touchstone trace diff`: the first difference of two traces.
 enum TraceDiff {
-  /// The records before the difference that are shown.
+  /// The number of equal records that are shown before the difference, and after a change.
   private static let context = 3
-  /// The records of each trace that are aligned behind it.
+  /// The number of records of each trace after the difference that are aligned.
   private static let window = 200
-  /// The most lines that are shown.
+  /// The largest number of lines that are shown.
   private static let lineLimit = 24
 
-  /// Compares two traces, prints the first difference, and returns 0 if there is none and 1 if there is one.
+  /// Compares two traces and prints the first difference; returns exit code 0 if there is none, 1 if there is one.
   static func run(
     _ first: [TraceLine], _ second: [TraceLine], isJSON: Bool
   ) throws(ToolError) -> Int32 {
@@ -44,7 +44,8 @@ enum TraceDiff {
     let lines = UnifiedDiff.lines(
       from: texts(first, start..<end, hasTime: hasTime),
       to: texts(second, start..<end, hasTime: hasTime), context: context)
-    // The header counts from the first line that is compared; later hunks follow from the first difference.
+    // The header is left out, since it counts lines from the first compared record. Later hunks are consequences of the
+    // first difference.
     let hunk = lines.dropFirst().prefix { !$0.hasPrefix("@@") }
     for line in hunk.prefix(lineLimit) { try Output.line(line) }
     if hunk.count > lineLimit { try Output.line("  and so on") }

@@ -2,9 +2,9 @@ import BackBoardServices
 import TouchstoneLinux
 import TouchstoneTrace
 
-/// Reads what the processes of a running session record, as they record it.
+/// Reads the records of a running session while its processes make them.
 final class TraceFollower {
-  /// How long new records may wait for their reader, in real time.
+  /// The real time between two readings.
   static let intervalNanoseconds: UInt64 = 50_000_000
 
   private let client: TraceKeeperClient
@@ -19,9 +19,10 @@ final class TraceFollower {
     }
   }
 
-  /// What was recorded since the last call, after a wait; nil when the session has ended.
+  /// Waits, and returns the records since the last call; nil once the session has ended.
   ///
-  /// Records come in the order of the trace within a call, and by the time at which they are read between calls.
+  /// The first call does not wait. Records of one call can be sorted in the order of the trace, but a later call may
+  /// return records that belong before them.
   func next(
     afterNanoseconds wait: UInt64 = TraceFollower.intervalNanoseconds
   ) throws(ToolError) -> [ProcessTrace]? {
@@ -44,13 +45,13 @@ final class TraceFollower {
     }
   }
 
-  /// What was recorded before the end: the memory outlives the session.
+  /// The last records; the memory of the traces outlives the session.
   private func last() throws(ToolError) -> [ProcessTrace] {
     isOver = true
     do throws(TraceError) { return try newRecords() } catch { throw TraceReading.error(error) }
   }
 
-  /// The records of all traces that were not read before.
+  /// The records of all traces that have not been read yet.
   private func newRecords() throws(TraceError) -> [ProcessTrace] {
     var traces: [ProcessTrace] = []
     for reader in readers {

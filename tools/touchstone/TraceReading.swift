@@ -2,9 +2,9 @@ import TouchstoneLinux
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// What the commands that read traces have in common.
+/// Functions of all commands that read traces.
 enum TraceReading {
-  /// The traces in some files and folders, else those of the running session.
+  /// Reads the traces in files and folders, or those of the running session if there are no files.
   static func traces(
     _ files: [String], _ arguments: Arguments
   ) throws(ToolError) -> [ProcessTrace] {
@@ -14,7 +14,7 @@ enum TraceReading {
     }
     var paths: [String] = []
     for operand in files {
-      // As everywhere, a dash is standard input.
+      // A dash means standard input.
       let file = operand == "-" ? InputFile.standardInput : operand
       guard Files.exists(file) else { throw .noFile(file) }
       paths += Files.isDirectory(file) ? SessionTrace.files(in: file) : [file]
@@ -27,12 +27,13 @@ enum TraceReading {
     return traces
   }
 
-  /// Says on standard error what the processes have cut from the beginnings of their traces.
+  /// Prints notes on standard error about records that processes have cut from the beginnings of their traces.
   static func noteCuts(of traces: [ProcessTrace]) {
     for cut in traces.flatMap(\.cuts) { StandardStreams.writeError("note: \(cut)\n") }
   }
 
-  /// Refuses traces of several sessions, which merged would describe a session that did not exist.
+  /// Throws if two traces are of one process and so of different sessions, since merging them would describe a session
+  /// that did not exist.
   private static func checkSession(
     _ traces: [ProcessTrace], _ paths: [String]
   ) throws(ToolError) {
@@ -51,7 +52,7 @@ enum TraceReading {
     }
   }
 
-  /// The records of a session that has ended, or those of one kind; throws if some are missing.
+  /// Reads the records of a session that has ended, or only those of one kind; throws if records are missing.
   static func lines(
     of broker: BrokerProcess, kind: TraceKind? = nil
   ) throws(ToolError) -> [TraceLine] {
@@ -62,10 +63,10 @@ enum TraceReading {
     return TraceMerge.lines(traces, of: kind)
   }
 
-  /// Prints what could be read of some traces, and then throws what is damaged.
+  /// Calls `print` for traces, and then throws if they are damaged.
   ///
-  /// The damage is thrown also in place of two errors of `print`: that the reader of the output has gone, and that nothing
-  /// was found, since what was asked for may be in the damaged part.
+  /// The damage takes precedence over two errors of `print`: that the reader of the output has gone, and that nothing
+  /// was found, since the search may concern the damaged part.
   static func reportingDamage(
     of traces: [ProcessTrace], _ print: () throws(ToolError) -> Int32
   ) throws(ToolError) -> Int32 {
@@ -82,7 +83,7 @@ enum TraceReading {
     return code
   }
 
-  /// Throws what is damaged in some traces; `notFound` says what the other records do not have.
+  /// Throws if traces are damaged; `notFound` is a sentence about what the other records do not contain.
   static func check(_ traces: [ProcessTrace], notFound: String? = nil) throws(ToolError) {
     let damages = traces.flatMap(\.damages)
     guard !damages.isEmpty else { return }
@@ -93,7 +94,7 @@ enum TraceReading {
         + (notFound.map { ", and among those: \($0)" } ?? ""))
   }
 
-  /// The error of the tool for a trace that cannot be read at all.
+  /// Returns the error of the tool for a trace that cannot be read at all.
   static func error(_ error: TraceError) -> ToolError {
     switch error {
     case .notATrace, .wrongVersion, .noWriter: .data("Error: \(error)")

@@ -1,19 +1,20 @@
 import BackBoardServices
 import TouchstoneTrace
 
-/// What the processes of a running session record from a moment on.
+/// The records that the processes of a running session make from a moment on.
 ///
-/// Of what they recorded before, only the headers of segments are read, and the texts of names that come again; so a
-/// command in a session that has recorded much is as quick as in a new one.
+/// Of the earlier records it reads only what later ones need: the headers of segments, the texts of recurring names,
+/// and the first and last records of each lane. So a command is as quick in a session with many records as in a new
+/// one.
 final class TraceTail {
   private let client: TraceKeeperClient
   private var readers: [TraceReader]
-  /// When the trace begins, in nanoseconds; nil if nothing was recorded before.
+  /// The time at which the trace begins, in nanoseconds; nil if there were no earlier records.
   let start: UInt64?
-  /// A process whose trace had ended before, and why; nil if none had.
+  /// A process whose trace had already ended, and the reason; nil if there is none.
   let ended: (process: String, reason: TraceReason)?
 
-  /// Begins here and now.
+  /// Begins at the present moment.
   init(_ folder: SessionFolder) throws {
     let client = try TraceKeeperClient(at: folder.traceSocket)
     var readers: [TraceReader] = []
@@ -32,7 +33,7 @@ final class TraceTail {
     self.ended = ended
   }
 
-  /// What was recorded since the beginning, also by processes that have come since; to be called once.
+  /// Reads the records since the last call, or since the tail began, including those of new processes.
   func read() throws -> [ProcessTrace] {
     for trace in try client.read(after: readers.count).traces {
       readers.append(try trace.reader())

@@ -1,20 +1,23 @@
-/// The view tree of an app as JSON lines: a header with the version of the format, then one object a view.
+/// The view tree of an app as JSON lines: a header with the version of the format, then one object for each view.
 ///
-/// An app answers with a drawing, which every version of the tool can print; this reads it.
+/// An app answers with a drawing for people, which is parsed here.
 struct TreeLines {
-  /// A view: its depth below the first one, its class, its name if it has one, its frame, and what else is said of it.
+  /// A view of the drawing.
   private struct View {
+    /// The depth below the first view.
     let depth: Int
     let className: String
+    /// The name with its at sign; nil if the view has none.
     let name: String?
-    /// x, y, width and height in the superview.
+    /// x, y, width and height in the superview, as they are written.
     let frame: [Substring]
+    /// The text after the frame; may be empty.
     let notes: String
   }
 
   private let views: [View]
 
-  /// Reads a drawing.
+  /// Parses a drawing; lines that are no views are left out.
   init(_ drawing: String) {
     views = drawing.split(separator: "\n").compactMap { Self.view(in: $0) }
   }
@@ -24,7 +27,7 @@ struct TreeLines {
     [#"{"type":"tree","version":1,"views":\#(views.count)}"#] + views.map(Self.json)
   }
 
-  /// The columns that each level takes.
+  /// The number of columns by which each level is indented.
   private static let indentation = 3
 
   private static func view(in line: Substring) -> View? {
@@ -43,7 +46,7 @@ struct TreeLines {
   private static func json(_ view: View) -> String {
     let name = view.name.map { #","name":\#(JSONText.quoted($0))"# } ?? ""
     let numbers = zip(["x", "y", "width", "height"], view.frame).map { key, text in
-      // What is no number, such as an infinite width, is a text.
+      // A value that is no JSON number, such as an infinite width, is a string.
       let value =
         Double(text).map(\.isFinite) == true ? String(text) : JSONText.quoted(String(text))
       return #""\#(key)":\#(value)"#

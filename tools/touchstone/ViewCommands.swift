@@ -1,6 +1,4 @@
 import BackBoardServices
-import TouchstoneEventSynthesis
-import TouchstoneScenario
 
 /// `touchstone tree`: prints the views of the app in front.
 enum TreeCommand: Command {
@@ -32,7 +30,8 @@ enum TreeCommand: Command {
   }
 }
 
-/// `touchstone hit`: prints the view that would be hit at a point, its responder chain and the views that were passed over.
+/// `touchstone hit`: prints the view that a touch at a point would hit, its responder chain, and the views that the hit
+/// test passes over.
 enum HitCommand: Command {
   static let name = "hit"
 
@@ -54,58 +53,5 @@ enum HitCommand: Command {
         UsageError("a point is x,y in points, not '\(arguments.operands[0])'", command: "hit"))
     }
     return try LiveQuery.run(.hit(x: x, y: y), arguments)
-  }
-}
-
-/// Asks a running session a question and prints the answer.
-enum LiveQuery {
-  /// Asks in the session that the arguments name; a tree is printed as JSON if that is wanted.
-  static func run(
-    _ query: BKSQuery, _ arguments: Arguments, isTreeJSON: Bool = false
-  ) throws(ToolError) -> Int32 {
-    let connection = try LiveSession(arguments).connect()
-    let reply: BKSReply
-    do throws(SessionError) {
-      reply = try connection.ask(query)
-      try connection.leave(endsSession: false)
-    } catch {
-      throw error.kind == .stuck ? .timedOut("\(error)") : .unavailable("\(error)")
-    }
-    if isTreeJSON, case .text(let text) = reply {
-      for line in TreeLines(text).json { try Output.line(line) }
-      return ExitCode.success
-    }
-    return try show(reply, names: query.name.map { ["@\($0)"] } ?? [])
-  }
-
-  /// Prints a reply and returns the exit code; a failure suggests the nearest of its candidates for `names`.
-  static func show(_ reply: BKSReply, names: [String]) throws(ToolError) -> Int32 {
-    switch reply {
-    case .done: return ExitCode.success
-    case .text(let text):
-      try Output.line(Ink.output.colored(text))
-      // The answer to a `hit` where there is no view.
-      let isNothing = text == "nothing" || text.hasPrefix("nothing\n")
-      return isNothing ? ExitCode.failed : ExitCode.success
-    case .point(let x, let y, _, _):
-      try Output.line("\(DisplayPoint(x: x, y: y))")
-      return ExitCode.success
-    case .part(_, let length, _):
-      throw .unavailable("Error: an answer of \(length) bytes came where a text was asked for")
-    case .notLaunched(let problem): throw .unavailable("\(SessionError.notLaunched(problem))")
-    case .failure(let sentence, let candidates):
-      throw .failed(
-        "Error: \(SessionError.declined(sentence, names: names, candidates: candidates))")
-    }
-  }
-}
-
-extension BKSQuery {
-  /// The name of the view that the question is about, if any.
-  fileprivate var name: String? {
-    switch self {
-    case .tree(let name), .chain(let name), .locate(let name, _, _), .activate(let name): name
-    case .hit, .fence, .focusChain, .timers, .screen, .touchArea, .elements, .picture: nil
-    }
   }
 }

@@ -1,7 +1,8 @@
 import TouchstoneLinux
 
-// One tool, one subcommand a file. Everything that can go wrong is printed here, in one place.
+// Runs the command line and prints the errors of all subcommands.
 StandardStreams.reserve()
+Signal.ignoreFileSizeLimit()
 do {
   let code = try Touchstone.run(Array(CommandLine.arguments.dropFirst()))
   ProcessExit.exit(code)

@@ -1,5 +1,5 @@
-// A surface that many fingers draw on at once. It logs each stroke into the trace, so that a scenario can
-// tell whether every finger that came down was followed to its end.
+// An app in which many fingers draw at once. It traces the beginning and the end of each stroke, so that a scenario
+// can check that every finger was followed until it lifted.
 
 import UIKit
 
@@ -33,12 +33,12 @@ struct Stroke {
   var points: [CGPoint]
 }
 
-/// Follows every finger from landing to lifting; a canvas needs all four touch methods.
+/// Draws a line for each finger, from landing to lifting; this takes all four touch methods.
 final class CanvasView: UIView {
-  /// The strokes that are being drawn, by their touches: a finger has one `UITouch` object until it lifts.
+  /// The unfinished strokes by touch; a finger has the same `UITouch` object until it lifts.
   private var activeStrokes: [UITouch: Stroke] = [:]
   private var strokeCount = 0
-  /// The strokes that were drawn to their end.
+  /// The strokes whose fingers have lifted.
   private var finishedStrokes: [Stroke] = []
 
   override init(frame: CGRect) {
@@ -63,8 +63,8 @@ final class CanvasView: UIView {
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     for touch in inOrder(touches) {
-      // The digitizer may take more samples than the display shows frames: with all of them a quick stroke is a
-      // curve instead of a polygon.
+      // The digitizer may take several samples between two frames of the display. With all of them, even a quick stroke
+      // is smooth.
       let samples = event?.coalescedTouches(for: touch) ?? [touch]
       activeStrokes[touch]?.points += samples.map { $0.preciseLocation(in: self) }
     }
@@ -95,7 +95,7 @@ final class CanvasView: UIView {
     }
   }
 
-  /// Draws the strokes, each in the next of a few colors, when a picture of the screen is taken.
+  /// Draws each stroke in the next of five colors; called when a picture of the screen is taken.
   override func draw(_ rect: CGRect) {
     let colors: [UIColor] = [.systemBlue, .systemRed, .systemGreen, .systemOrange, .systemPurple]
     let strokes = finishedStrokes + activeStrokes.values

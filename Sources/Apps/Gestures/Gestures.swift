@@ -1,9 +1,9 @@
-// An app with a screen for each case of touches and gesture recognizers. Its menu has a button for each screen, which a
-// scenario taps by its name:
+// An app with a screen for each case of touches and gesture recognizers. The menu has a button for each screen, which a
+// scenario taps by the button's name:
 //
 //     tap @oneTap
 //
-// The views and recognizers of a screen trace their calls, in order.
+// The views and recognizers of a screen trace the calls that they receive.
 
 import UIKit
 

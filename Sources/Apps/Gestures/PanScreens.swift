@@ -1,6 +1,6 @@
 import UIKit
 
-/// A view with a pan recognizer, which cancels the view's touches if `cancels` is true.
+/// A screen with a pan recognizer on a view; the pan cancels the view's touches if `cancels` is true.
 final class PanViewController: UIViewController {
   private let cancels: Bool
 
@@ -26,7 +26,7 @@ final class PanViewController: UIViewController {
   private func panned(_ pan: TracingPan) { trace("pan \(pan.state)") }
 }
 
-/// A pan and a tap on one view, in one of three relations.
+/// A screen with a pan and a tap recognizer on one view, in one of three relations.
 final class PanAndTapViewController: UIViewController, UIGestureRecognizerDelegate {
   enum Relation {
     /// The first to recognize excludes the other one.
@@ -75,7 +75,7 @@ final class PanAndTapViewController: UIViewController, UIGestureRecognizerDelega
   private func panned(_ pan: UIPanGestureRecognizer) { trace("pan \(pan.state)") }
 }
 
-/// A scroll view whose content traces its touches.
+/// A screen with a scroll view, whose content traces its touches.
 final class ScrollViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

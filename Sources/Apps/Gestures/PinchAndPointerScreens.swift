@@ -1,6 +1,7 @@
 import UIKit
 
-/// Two views side by side, the first with a tap recognizer; their superview has a pinch recognizer.
+/// A screen with two views side by side: the first has a recognizer that requires `taps` taps, their superview a pinch
+/// recognizer.
 final class PinchViewController: UIViewController {
   private let taps: Int
 
@@ -31,7 +32,7 @@ final class PinchViewController: UIViewController {
   private func pinched(_ pinch: TracingPinch) { trace("pinch \(pinch.state)") }
 }
 
-/// A view under a pointer: its clicks are touches; hovers, scrolls, pinches and rotations go to its recognizers.
+/// A screen with a view for a pointer: clicks are touches; hovers, scrolls, pinches and rotations go to recognizers.
 final class PointerViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -42,7 +43,7 @@ final class PointerViewController: UIViewController {
         target: self, action: PointerViewController.hovered, name: "hovered"))
     let scroll = UIPanGestureRecognizer(
       target: self, action: PointerViewController.scrolled, name: "scrolled")
-    // No fingers and no clicks, only wheels and trackpads.
+    // The recognizer ignores fingers and clicks, and recognizes wheels and trackpads.
     scroll.allowedTouchTypes = []
     scroll.allowedScrollTypesMask = .all
     pointed.addGestureRecognizer(scroll)
@@ -73,7 +74,7 @@ final class PointerViewController: UIViewController {
   }
 }
 
-/// A view that traces when a finger or the pointer goes down on it, whether with the secondary button, and when it goes up.
+/// A view that traces when a finger or the pointer goes down or up on it, and whether the secondary button is down.
 final class ClickedView: UIView {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     let isPointer = touches.first?.type == .indirectPointer

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The smallest continuous recognizer: it begins as soon as a finger lands.
+/// A minimal continuous recognizer, which begins as soon as a finger lands.
 final class TouchRecognizer: UIGestureRecognizer {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
@@ -28,7 +28,7 @@ final class TouchRecognizer: UIGestureRecognizer {
   }
 }
 
-/// A view with a discrete recognizer and one with a continuous one; their handlers trace the state.
+/// A screen with a discrete recognizer on one view and a continuous one on another; their actions trace the state.
 final class StatesViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -50,7 +50,10 @@ final class StatesViewController: UIViewController {
   }
 }
 
-/// A tap recognizer on the superview of a button, which refuses the tap, and of a plain control, which does not.
+/// A screen with a tap recognizer on the superview of a button and a plain control.
+///
+/// The button prevents the tap from being recognized, the plain control does not. The tap cancels the touches of the
+/// control if `cancels` is true.
 final class AboveControlsViewController: UIViewController {
   private let cancels: Bool
 

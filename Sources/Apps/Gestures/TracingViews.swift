@@ -25,13 +25,13 @@ class TracingView: UIView {
   }
 }
 
-/// The name of a view in traces.
+/// Returns the name of a view in traces.
 @MainActor
 func label(of view: UIView?) -> String {
   view?.accessibilityIdentifier ?? "a view"
 }
 
-/// A tap recognizer that traces the calls of its touch methods, each with the name of its view.
+/// A tap recognizer that traces the calls of its touch methods, each with the name of the recognizer's view.
 final class TracingTap: UITapGestureRecognizer {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     trace("\(label(of: view)), tap touchesBegan")

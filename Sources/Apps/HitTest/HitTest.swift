@@ -8,8 +8,8 @@
 // (outside), viewB (inside), viewB2 (outside), viewB1 (inside, no subview hit): viewB1 is hit, and viewA is
 // never asked.
 //
-// Lower half: one view for each reason why a view does or does not get a touch. All of them lie on `floor`,
-// which gets the touches that they do not get.
+// Lower half: one view for each reason why a view does or does not get a touch. The view behind all of them is `floor`,
+// which gets the touches that miss them.
 
 import UIKit
 
@@ -85,7 +85,7 @@ final class MarkedView: UIView {
 final class HitTestViewController: UIViewController {
   override func loadView() {
     let main = MarkedView("mainView", x: 0, y: 0, width: 390, height: 844)
-    // Behind the others, so that a walk asks it last.
+    // The floor is added first, so that it is behind the others and asked last.
     let floor = MarkedView("floor", x: 20, y: 410, width: 350, height: 420)
     addIneligibleViews(to: floor)
     addStickingOutViews(to: floor)
@@ -111,7 +111,7 @@ final class HitTestViewController: UIViewController {
     main.add(viewA, viewB, viewC)
   }
 
-  /// Views that are not hit, and neither are their subviews; and `faint`, which is.
+  /// Adds views that are not hit and whose subviews are not hit, and `faint`, which is hit.
   private func addIneligibleViews(to floor: MarkedView) {
     let hidden = MarkedView("hidden", x: 10, y: 10, width: 60, height: 80)
     hidden.isHidden = true
@@ -119,7 +119,7 @@ final class HitTestViewController: UIViewController {
 
     let transparent = MarkedView("transparent", x: 80, y: 10, width: 60, height: 80)
     transparent.alpha = 0.005
-    // Hardly visible either, but above the limit of 0.01, so it gets touches.
+    // Hardly visible too, but its alpha is not below 0.01, so it gets touches.
     let faint = MarkedView("faint", x: 150, y: 10, width: 60, height: 80)
     faint.alpha = 0.02
 
@@ -138,7 +138,7 @@ final class HitTestViewController: UIViewController {
     floor.add(hidden, transparent, faint, disabled, label)
   }
 
-  /// Subviews that stick out of their superviews: the part outside is visible unless clipped, and never hit.
+  /// Adds subviews that stick out of their superviews: the part outside is visible unless clipped, but never hit.
   private func addStickingOutViews(to floor: MarkedView) {
     let clipping = MarkedView("clipping", x: 10, y: 110, width: 80, height: 60)
     clipping.clipsToBounds = true
@@ -149,6 +149,7 @@ final class HitTestViewController: UIViewController {
     floor.add(clipping, open)
   }
 
+  /// Adds views with a transform or moved bounds: a touch hits where they appear on the screen.
   private func addTransformedViews(to floor: MarkedView) {
     // A square on its corner: the corners of its frame are outside of it.
     let turned = MarkedView("turned", x: 30, y: 240, width: 70, height: 70)

@@ -1,9 +1,9 @@
-// A player of silent music: commands of a headset, a lock screen or a car reach the app even when it is not
-// in front. Read it from top to bottom.
+// A music player without sound: commands of a headset, a lock screen or a car reach the app even when it is not
+// in front. Read this file from top to bottom.
 //
 //     touchstone run scenarios/remote
 //
-// It is also the demo app that uses scenes: the scene delegate, not the app delegate, gets the life-cycle calls.
+// The app also shows the use of scenes: the scene delegate, not the app delegate, gets the life-cycle calls.
 
 import MediaPlayer
 import UIKit
@@ -39,8 +39,8 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
   private let player = PlayerViewController()
 
-  // 3. The scene is connected: now there is a place for a window. If the user opened the app by its quick
-  //    action, it is in the options, and the method below is not called.
+  // 3. The scene is connected, and a window can be created in it. If the user launched the app by its quick
+  //    action, the options contain the action, and the method below is not called.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
@@ -66,7 +66,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   }
 }
 
-/// The only screen: what plays, and whether.
+/// The only screen: the current track and the playback state.
 final class PlayerViewController: UIViewController {
   private let tracks = ["Allegro", "Adagio", "Presto"]
   private var track = 0
@@ -110,8 +110,8 @@ final class PlayerViewController: UIViewController {
     UIApplication.shared.beginReceivingRemoteControlEvents()
   }
 
-  // 7. From now on commands come here, in front or not, until the music stops. A pause changes nothing
-  //    about that: the same headset must be able to end it.
+  // 7. From now on commands come to this app, in front or not, until the music stops. They also come during a
+  //    pause, so that the headset can end the pause.
   func play() {
     MPNowPlayingInfoCenter.default().playbackState = .playing
     show("playing")
@@ -131,7 +131,7 @@ final class PlayerViewController: UIViewController {
     if stateLabel.text == "playing" { pause() } else { play() }
   }
 
-  // 8. A command arrives. One that is not handled here is forwarded along the responder chain by super.
+  // 8. A command arrives. For other commands, super forwards the event along the responder chain.
   override func remoteControlReceived(with event: UIEvent?) {
     switch event?.subtype {
     case .remoteControlPlay: play()

@@ -1,5 +1,7 @@
 import UIKit
 
+// A screen shows the mistake of its question, or the cure if its `isCured` (`QuestionViewController`) is true.
+
 /// Answers "My swipe never acts, the pan always wins": the recognizer that recognizes first prevents the
 /// others.
 final class PreventedBy: QuestionViewController {
@@ -23,7 +25,7 @@ final class PreventedBy: QuestionViewController {
   }
 }
 
-/// Answers "A single tap feels slow": its recognizer waits until that of the double tap has failed.
+/// Answers "A single tap feels slow": its recognizer waits until the recognizer of the double tap has failed.
 final class WaitingForFailure: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -33,7 +35,7 @@ final class WaitingForFailure: QuestionViewController {
     let double = UITapGestureRecognizer(
       target: self, action: WaitingForFailure.opened, name: "opened")
     double.numberOfTapsRequired = 2
-    // To select what the double tap then opens does no harm, so the single tap need not wait.
+    // Selecting an item before a double tap opens it does no harm, so the single tap need not wait.
     if !isCured { single.require(toFail: double) }
     target.addGestureRecognizer(single)
     target.addGestureRecognizer(double)
@@ -55,7 +57,7 @@ final class NoFailureRequirement: QuestionViewController {
     let double = UITapGestureRecognizer(
       target: self, action: NoFailureRequirement.double, name: "double")
     double.numberOfTapsRequired = 2
-    // Then a single tap acts 0.35 s later, when no second tap has come.
+    // With the requirement, a single tap acts only when no second tap has come within 0.35 s.
     if isCured { single.require(toFail: double) }
     target.addGestureRecognizer(single)
     target.addGestureRecognizer(double)
@@ -66,17 +68,17 @@ final class NoFailureRequirement: QuestionViewController {
   private func double() { trace("double tap") }
 }
 
-/// Answers "I answer no to recognizing together, and both recognize": a yes of one of the two delegates is
-/// enough.
+/// Answers "My delegate forbids simultaneous recognition, and both recognize": it is enough that one of the two
+/// delegates allows it.
 final class AllowedByOtherSide: QuestionViewController, UIGestureRecognizerDelegate {
   /// The delegate of the other recognizer, from another part of the app.
   private final class Generous: NSObject, UIGestureRecognizerDelegate {
-    var answer = true
+    var allowsBoth = true
 
     func gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer,
       shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool { answer }
+    ) -> Bool { allowsBoth }
   }
 
   private let other = Generous()
@@ -90,8 +92,8 @@ final class AllowedByOtherSide: QuestionViewController, UIGestureRecognizerDeleg
       target: self, action: AllowedByOtherSide.innerTapped, name: "inner")
     inner.delegate = self
     outer.delegate = other
-    // One yes is enough, so the delegate on the other side must answer no as well.
-    if isCured { other.answer = false }
+    // The other delegate must forbid it as well.
+    if isCured { other.allowsBoth = false }
     view.addGestureRecognizer(outer)
     target.addGestureRecognizer(inner)
     show(target, "target")
@@ -130,14 +132,14 @@ final class ShouldBeginRefused: QuestionViewController, UIGestureRecognizerDeleg
   }
 }
 
-/// Answers "A tap on the card does not act where there is a button on it": a button refuses single taps that
-/// recognizers behind it would take.
+/// Answers "A tap on the card does not act where there is a button on it": a button prevents the single taps of
+/// recognizers on its superviews.
 final class RefusedByControl: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     let card = UIView()
     let tap = UITapGestureRecognizer(target: self, action: RefusedByControl.tapped, name: "tapped")
-    // A button refuses a recognizer only if that would cancel the button's touch.
+    // A button prevents only recognizers that would cancel its touch.
     if isCured { tap.cancelsTouchesInView = false }
     card.addGestureRecognizer(tap)
     show(card, "card")
@@ -151,8 +153,8 @@ final class RefusedByControl: QuestionViewController {
   private func tapped() { trace("card tapped") }
 }
 
-/// Answers "Touches near the edge of the screen arrive late": the app holds them back as long as they may
-/// become a system gesture.
+/// Answers "Touches near the edge of the screen arrive late": UIKit holds touches back while they may become a system
+/// gesture.
 final class SystemGestureGate: QuestionViewController {
   private final class Pad: UIView {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -165,7 +167,7 @@ final class SystemGestureGate: QuestionViewController {
     show(Pad(), "pad", at: CGRect(x: 45, y: 544, width: 300, height: 300))
   }
 
-  /// At these edges the app comes first, and the system's gesture needs a second swipe.
+  /// The edges at which the app's own gestures come first; there a system gesture takes a second swipe.
   override var preferredScreenEdgesDeferringSystemGestures: UIRectEdge {
     isCured ? .bottom : []
   }

@@ -1,5 +1,7 @@
 import UIKit
 
+// A screen shows the mistake of its question, or the cure if its `isCured` (`QuestionViewController`) is true.
+
 /// Answers "My view's touchesEnded is never called since there is a tap recognizer behind it": a recognizer that
 /// recognizes cancels its touches in their views.
 final class CancelledByGesture: QuestionViewController {
@@ -30,8 +32,8 @@ final class CancelledByGesture: QuestionViewController {
   private func tapped() { trace("background tapped") }
 }
 
-/// Answers "My card stays pressed when the badge under the finger goes away": the touch of a view that leaves its
-/// window is cancelled, also for the responders to which the view forwarded it.
+/// Answers "My card stays pressed when the badge under the finger goes away": when a view leaves its window, its touch
+/// is cancelled, also for the responders to which the view forwarded the touch.
 final class CancelledByLeavingWindow: QuestionViewController {
   private class Card: UIView {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -73,7 +75,7 @@ final class ControlCancelled: QuestionViewController {
     show(button, "button")
     let press = UILongPressGestureRecognizer(
       target: self, action: ControlCancelled.pressed, name: "pressed")
-    // With false the button keeps its touch.
+    // If the recognizer does not cancel touches, the button keeps its touch.
     press.cancelsTouchesInView = !isCured
     view.addGestureRecognizer(press)
   }
@@ -85,7 +87,7 @@ final class ControlCancelled: QuestionViewController {
 
 /// Answers "A call in the middle of a drag leaves my state broken": the touch is cancelled instead of ended.
 final class TakenBackBySystem: QuestionViewController {
-  /// A view that is turned with a finger.
+  /// A dial that a finger turns; it lacks `touchesCancelled`.
   private class Dial: UIView {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { trace("turning") }
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { trace("rests") }
@@ -148,7 +150,7 @@ final class TouchOwned: QuestionViewController {
     }
   }
 
-  /// Receives the touches of all its keys and finds the key under the finger itself.
+  /// A view that receives the touches on all its keys and finds the key under the finger itself.
   private final class Keyboard: UIView {
     private weak var key: UIView?
 
@@ -186,8 +188,8 @@ final class TouchOwned: QuestionViewController {
   }
 }
 
-/// Answers "A tap outside of my text field does not hide the keyboard": no responder resigns unless the app
-/// calls for it.
+/// Answers "A tap outside of my text field does not hide the keyboard": such a tap does not make the first responder
+/// resign, so the app must do it.
 final class FirstResponderKept: QuestionViewController, UITextFieldDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -253,14 +255,14 @@ final class ActionSentTwice: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     show(button, "button")
-    // Twice, like a cell that is reused once.
+    // Configures twice, like a cell that is reused once.
     configure()
     configure()
   }
 
   private func configure() {
     if isCured {
-      // The same target and method again are one registration.
+      // Adding the same target and method again has no effect.
       button.addTarget(self, action: .buy, for: .touchUpInside)
     } else {
       // Each new action has an identifier of its own, so it does not replace the earlier one.

@@ -1,10 +1,13 @@
 import UIKit
 
+// The classes are named after the answers of `explain`, such as `missed-by`.
+// A screen shows the mistake of its question, or the cure if its `isCured` (`QuestionViewController`) is true.
+
 /// Answers "I tap next to my small button": a point outside of the bounds is not in the button unless
-/// `point(inside:with:)` says so.
+/// `point(inside:with:)` returns true for it.
 final class MissedBy: QuestionViewController {
   /// A button whose touch area is larger than its bounds.
-  private final class Large: UIButton {
+  private final class EnlargedButton: UIButton {
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
       bounds.insetBy(dx: -12, dy: -12).contains(point)
     }
@@ -12,7 +15,7 @@ final class MissedBy: QuestionViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let button = isCured ? Large() : UIButton()
+    let button = isCured ? EnlargedButton() : UIButton()
     button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
     show(button, "button", at: CGRect(x: 180, y: 300, width: 20, height: 20))
   }
@@ -22,7 +25,7 @@ final class MissedBy: QuestionViewController {
 /// inside.
 final class InsideBySlop: QuestionViewController {
   /// A button that stops tracking when the finger leaves its bounds.
-  private final class Strict: UIButton {
+  private final class StrictButton: UIButton {
     override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
       bounds.contains(touch.location(in: self)) && super.continueTracking(touch, with: event)
     }
@@ -30,7 +33,7 @@ final class InsideBySlop: QuestionViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let button = isCured ? Strict() : UIButton()
+    let button = isCured ? StrictButton() : UIButton()
     button.addTarget(self, action: InsideBySlop.lifted, for: .touchUpInside, name: "lifted")
     show(button, "button", at: CGRect(x: 145, y: 400, width: 100, height: 50))
   }
@@ -107,7 +110,7 @@ final class ModelNotPresentation: QuestionViewController {
   }
 }
 
-/// Answers "My button does nothing when I tap it": the button is disabled, and so tracks no touches.
+/// Answers "My button does nothing when I tap it": a disabled button tracks no touches.
 final class DisabledButton: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -118,14 +121,14 @@ final class DisabledButton: QuestionViewController {
   }
 }
 
-/// Answers "Two buttons can be pressed at once": a view takes its finger whatever other views have, unless it
-/// is exclusive.
+/// Answers "Two buttons can be pressed at once": a view receives touches while other views have fingers, unless one of
+/// the views is exclusive.
 final class ExclusiveTouch: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     for (index, name) in ["yes", "no"].enumerated() {
       let button = UIButton()
-      // An exclusive view takes no finger while another view has one; while it has one, no other view takes one.
+      // An exclusive view gets no finger while another view has one, and blocks other views while it has one.
       button.isExclusiveTouch = isCured
       button.addAction(UIAction { _ in trace("\(name) clicked") }, for: .touchUpInside)
       show(button, name, at: CGRect(x: 45 + 160 * index, y: 300, width: 140, height: 60))
@@ -150,7 +153,7 @@ final class SecondTouchIgnored: QuestionViewController {
 }
 
 /// Answers "The buttons in my cells stopped working after an update of the system": a cell's content view is
-/// in front of what was added to the cell itself.
+/// in front of views that were added to the cell itself.
 final class OccludedByContentView: QuestionViewController, UITableViewDataSource {
   /// A cell with a button.
   private final class ButtonCell: UITableViewCell {
@@ -159,8 +162,8 @@ final class OccludedByContentView: QuestionViewController, UITableViewDataSource
       let button = UIButton(frame: CGRect(x: 0, y: 0, width: 150, height: 44))
       button.accessibilityIdentifier = "button"
       button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
-      // The content view is made when it is first asked for, else when the cell is about to be shown. Then it is
-      // in front of everything that was added to the cell itself.
+      // The content view is made on first access, or when the cell is about to be shown. It is then in front of the
+      // views that were added to the cell itself.
       if isCured { contentView.addSubview(button) } else { addSubview(button) }
     }
 

@@ -1,6 +1,8 @@
 import UIKit
 
-// The same symptoms as those of other screens, from other causes: why a view does not keep its touch, or acts wrongly.
+// Screens with the same symptoms as those of the questions in other files, and other causes: a view loses a touch or gets
+// it late.
+// A screen shows the mistake, or the cure if its `isCured` (`QuestionViewController`) is true.
 
 /// A view that traces the calls of its touch methods.
 private final class TracingView: UIView {
@@ -22,8 +24,8 @@ private final class AlwaysCancelling: UIScrollView {
   override func touchesShouldCancel(in view: UIView) -> Bool { true }
 }
 
-/// Answers "My rows are no longer selected since there is a tap recognizer behind them": the recognizer delays the touches
-/// of the rows, and then withholds them.
+/// Answers "My rows are not selected since I added a tap recognizer behind them": the recognizer delays the touches of
+/// the rows, and withholds them when it recognizes.
 final class DelayedRow: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -100,7 +102,7 @@ final class ExclusiveNeighbor: QuestionViewController {
   }
 }
 
-/// Answers "My button acts although I moved the finger away": its action is for the landing of the finger.
+/// Answers "My button acts although I moved the finger away": the action is registered for `touchDown`.
 final class ActsOnTouchDown: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -128,7 +130,7 @@ final class ButtonThatLeaves: QuestionViewController {
   }
 }
 
-/// Answers "The button tracks, but its action is never called": the action is for another event.
+/// Answers "The button tracks, but its action is never called": the action is registered for another event.
 final class NoTargetForEvent: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -142,7 +144,7 @@ final class NoTargetForEvent: QuestionViewController {
   private func clicked() { trace("button clicked") }
 }
 
-/// Answers "I get fewer moves than the screen samples, also between frames": the view is busy with earlier moves.
+/// Answers "I get fewer moves than the screen samples, even fewer than frames": the view is busy with earlier moves.
 final class BusyCanvas: QuestionViewController {
   private final class Canvas: UIView {
     var isQuick = false
@@ -189,7 +191,8 @@ final class ButtonsOfTwoWindows: QuestionViewController {
   }
 }
 
-/// Answers "The view around my scroll view does not get a drag, and nothing scrolls": a view in between handles it.
+/// Answers "The view around my scroll view does not get a drag, and nothing scrolls": the view in it, here a pad, handles
+/// the drag and does not forward it.
 final class DragHandled: QuestionViewController {
   private final class Frame: UIView {
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -197,7 +200,7 @@ final class DragHandled: QuestionViewController {
     }
   }
 
-  /// A view that follows the finger itself.
+  /// A view that handles the finger itself, and forwards its touches only if `forwards` is true.
   private final class Pad: UIView {
     var forwards = false
 
@@ -239,10 +242,10 @@ final class DelayedAtEdge: QuestionViewController {
   private func pressed(_ press: UILongPressGestureRecognizer) {}
 }
 
-/// Answers "The finger slides onto another key, but that gets nothing, although one view follows the finger over all keys":
-/// a pan recognizer takes the touch.
+/// Answers "The finger slides onto another key, but that key gets nothing, although one view follows the finger over
+/// all keys": a pan recognizer cancels the touch.
 final class SlideTaken: QuestionViewController {
-  /// Receives the touches of all its keys and finds the key under the finger itself.
+  /// A view without subviews for its keys, which finds the key under the finger itself.
   private final class Keyboard: UIView {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
       traceKey(under: touches)
@@ -273,6 +276,7 @@ final class SlideTaken: QuestionViewController {
 final class LateByRecognizer: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
+    // The button of the question about a busy main loop; here nothing is busy.
     let load = UIButton()
     load.addAction(UIAction { _ in trace("loaded") }, for: .touchUpInside)
     show(load, "load", at: CGRect(x: 45, y: 100, width: 300, height: 60))

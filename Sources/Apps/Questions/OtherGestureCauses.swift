@@ -1,6 +1,7 @@
 import UIKit
 
-// The same symptoms as those of other screens, from other causes: why a recognizer loses, acts late or wrongly.
+// Screens with the symptoms of other questions and different causes: a recognizer fails, or acts late or wrongly.
+// A screen shows the mistake, or the cure if its `isCured` (`QuestionViewController`) is true.
 
 /// Answers "Of my two pans one never begins": its delegate lets it begin for sideways drags only.
 final class SidewaysPan: QuestionViewController, UIGestureRecognizerDelegate {
@@ -31,7 +32,8 @@ final class SidewaysPan: QuestionViewController, UIGestureRecognizerDelegate {
   }
 }
 
-/// Answers "I answer no to recognizing together, and both recognize": the class of one of them prevents nothing.
+/// Answers "My delegate forbids simultaneous recognition, and both recognize": the class of one recognizer prevents no
+/// other.
 final class TapThatPreventsNothing: QuestionViewController, UIGestureRecognizerDelegate {
   private final class Watcher: UITapGestureRecognizer {
     override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { false }
@@ -86,7 +88,7 @@ final class EdgePanPrevented: QuestionViewController {
   }
 }
 
-/// Answers "The recognizer of my view no longer acts": something removed it.
+/// Answers "The recognizer of my view no longer acts": the app has removed it.
 final class RecognizerRemoved: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -121,7 +123,7 @@ final class PanelWithoutTouches: QuestionViewController, UIGestureRecognizerDele
     show(panel, "panel")
   }
 
-  // Only a touch of the background itself closes it. A touch of the panel would not, but the panel cannot be hit.
+  // Only a touch on the background closes the panel; the panel cannot be hit, so each touch is on the background.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool { touch.view === gestureRecognizer.view }
@@ -160,7 +162,7 @@ final class PressAddedTwice: QuestionViewController, UIGestureRecognizerDelegate
   override func viewDidLoad() {
     super.viewDidLoad()
     show(target, "target")
-    // Twice, like a cell that is reused once.
+    // Configures twice, like a cell that is reused once.
     configure()
     configure()
   }

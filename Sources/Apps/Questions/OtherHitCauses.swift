@@ -1,20 +1,22 @@
 import UIKit
 
-// The same symptoms as those of other screens, from other causes: why a view is not hit.
+// Screens with the same symptoms as those of the questions in other files, and other causes: a touch hits the wrong view,
+// none, or one that does nothing with it.
+// A screen shows the mistake, or the cure if its `isCured` (`QuestionViewController`) is true.
 
-/// Answers "My button does nothing when I tap it": its action is for an event that a button never sends.
+/// Answers "My button does nothing when I tap it": the action is registered for an event that a button never sends.
 final class NoTargetForClick: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     let button = UIButton()
-    // A button has no value that could change.
+    // A button has no value, so it never sends `valueChanged`.
     button.addAction(
       UIAction { _ in trace("button clicked") }, for: isCured ? .touchUpInside : .valueChanged)
     show(button, "button")
   }
 }
 
-/// Answers "Nothing takes taps any more": the app began to ignore events, and never stopped that.
+/// Answers "Nothing takes taps any more": the app began to ignore events and has not ended it.
 final class IgnoringEvents: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -32,7 +34,7 @@ final class IgnoringEvents: QuestionViewController {
 
 /// Answers "I tap on the edge of the button and nothing happens": its own `point(inside:with:)` returns false there.
 final class NarrowAnswer: QuestionViewController {
-  private final class Narrow: UIButton {
+  private final class NarrowButton: UIButton {
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
       bounds.insetBy(dx: 8, dy: 8).contains(point)
     }
@@ -40,7 +42,7 @@ final class NarrowAnswer: QuestionViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let button = isCured ? UIButton() : Narrow()
+    let button = isCured ? UIButton() : NarrowButton()
     button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
     show(button, "button", at: CGRect(x: 166, y: 290, width: 48, height: 40))
   }
@@ -85,7 +87,7 @@ final class WindowShownLater: QuestionViewController {
   }
 }
 
-/// Answers "My button is there and takes no taps": the button is hidden, and what is visible is a picture behind it.
+/// Answers "My button is there and takes no taps": the button is hidden, and only a picture behind it is visible.
 final class HiddenButton: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -97,7 +99,7 @@ final class HiddenButton: QuestionViewController {
   }
 }
 
-/// Answers "Taps on a view that I scale do nothing": with a transform that has no inverse no point is inside the view.
+/// Answers "Taps on a view that I scale do nothing": a transform without an inverse leaves no point inside the view.
 final class FlattenedButton: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -108,11 +110,11 @@ final class FlattenedButton: QuestionViewController {
   }
 }
 
-/// Answers "A button that sticks out of its panel cannot be tapped, although the panel contains the point": where it sticks
-/// out, a neighbor of the panel is in front of it.
+/// Answers "A button that sticks out of its panel cannot be tapped, although the panel contains the point": where it
+/// sticks out, a neighbor of the panel is in front of it.
 final class CoveredByNeighbor: QuestionViewController {
   /// A panel that also contains the points of its subviews outside its bounds.
-  private final class Large: UIView {
+  private final class EnlargedPanel: UIView {
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
       super.point(inside: point, with: event)
         || subviews.contains { $0.frame.contains(point) }
@@ -121,7 +123,7 @@ final class CoveredByNeighbor: QuestionViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let panel = Large()
+    let panel = EnlargedPanel()
     let button = UIButton(frame: CGRect(x: 250, y: 0, width: 100, height: 40))
     button.accessibilityIdentifier = "button"
     button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
@@ -137,9 +139,10 @@ final class CoveredByNeighbor: QuestionViewController {
   }
 }
 
-/// Answers "hitTest is called more often than twice for one tap": a view around it asks twice.
+/// Answers "hitTest is called more often than twice for one tap": in the superview of the tapped view, `hitTest` calls
+/// `super.hitTest` twice.
 final class AsksTwice: QuestionViewController {
-  private final class Asking: UIView {
+  private final class RepeatingView: UIView {
     var times = 2
 
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -152,17 +155,17 @@ final class AsksTwice: QuestionViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let frame = Asking()
-    if isCured { frame.times = 1 }
-    show(frame, "frame")
-    let card = UIView(frame: frame.bounds)
+    let container = RepeatingView()
+    if isCured { container.times = 1 }
+    show(container, "frame")
+    let card = UIView(frame: container.bounds)
     card.accessibilityIdentifier = "card"
-    frame.addSubview(card)
+    container.addSubview(card)
   }
 }
 
-/// Answers "The panel clips its content, but the button takes touches outside of it": the button is in front of the panel,
-/// not in it.
+/// Answers "The panel clips its content, but the button takes touches outside of it": the button is in front of the
+/// panel, not in it.
 final class BesideClippingPanel: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -180,7 +183,7 @@ final class BesideClippingPanel: QuestionViewController {
 
 /// Answers "My round button acts in its corners, and has no corner radius": the round picture is a view in it.
 final class RoundPicture: QuestionViewController {
-  private final class Round: UIButton {
+  private final class RoundButton: UIButton {
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
       let (x, y) = (point.x - bounds.midX, point.y - bounds.midY)
       let radius = bounds.width / 2
@@ -190,7 +193,7 @@ final class RoundPicture: QuestionViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let button = isCured ? Round() : UIButton()
+    let button = isCured ? RoundButton() : UIButton()
     button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
     show(button, "button", at: CGRect(x: 145, y: 300, width: 100, height: 100))
     let picture = UIImageView(frame: button.bounds)

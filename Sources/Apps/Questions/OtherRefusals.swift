@@ -1,6 +1,7 @@
 import UIKit
 
-// The same symptoms as those of other screens, from other causes: why a recognizer is not asked, or may not act.
+// Screens with the symptoms of other questions and different causes: a recognizer is not asked, or may not act.
+// A screen shows the mistake, or the cure if its `isCured` (`QuestionViewController`) is true.
 
 /// Answers "The tap recognizer on my label never acts, although the label takes touches": the recognizer is disabled.
 final class DisabledRecognizer: QuestionViewController {
@@ -18,7 +19,7 @@ final class DisabledRecognizer: QuestionViewController {
   private func tapped() { trace("label tapped") }
 }
 
-/// Answers "A tap on the card does not act where there is a button on it": the delegate refuses touches of controls.
+/// Answers "A tap on the card does not act where there is a button on it": the delegate refuses touches on controls.
 final class RefusedByDelegate: QuestionViewController, UIGestureRecognizerDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -41,8 +42,8 @@ final class RefusedByDelegate: QuestionViewController, UIGestureRecognizerDelega
   private func tapped() { trace("card tapped") }
 }
 
-/// Answers "My delegate is not asked whether the gesture should begin, although I keep a reference to it": a control has
-/// refused before.
+/// Answers "My delegate is not asked whether the gesture should begin, although I keep a reference to it": a control
+/// refuses the recognizer before the delegate is asked.
 final class RefusedBeforeAsking: QuestionViewController, UIGestureRecognizerDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -62,7 +63,7 @@ final class RefusedBeforeAsking: QuestionViewController, UIGestureRecognizerDele
   private func tapped() { trace("tapped") }
 }
 
-/// Answers "A drag does nothing where there is a long press too": the delegate refuses the drag, whatever the press does.
+/// Answers "A drag does nothing where there is a long press too": the delegate refuses the drag in every case.
 final class DragRefused: QuestionViewController, UIGestureRecognizerDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -1,8 +1,10 @@
 import UIKit
 
-// The same symptoms as those of other screens, from other causes: why an action or a key does not come to its responder.
+// Screens with the symptoms of other questions and different causes: an action or a key does not reach its responder.
+// A screen shows the mistake, or the cure if its `isCured` (`QuestionViewController`) is true.
 
-/// Answers "An action without a target is not found, although my controller has it": the controller refuses it.
+/// Answers "An action without a target is not found, although my controller has it": the controller returns false from
+/// `canPerformAction`.
 final class SaveRefused: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -18,7 +20,8 @@ final class SaveRefused: QuestionViewController {
   func save() { trace("saved") }
 }
 
-/// Answers "pressesBegan is not called for my key, and there is no key command": the text field that is edited takes the key.
+/// Answers "pressesBegan is not called for my key, and there is no key command": the text field that is edited takes
+/// the key.
 final class PressTakenAsText: QuestionViewController {
   private final class Pad: UIView {
     override var canBecomeFirstResponder: Bool { true }
@@ -43,9 +46,11 @@ final class PressTakenAsText: QuestionViewController {
   }
 }
 
-/// Answers "Two responders offer the same key command, and neither runs": the nearer one decides, and refuses.
+/// Answers "Two responders offer the same key command, and neither runs": the nearer one is asked, and refuses.
+///
+/// `CommandScreen` (`ResponderQuestions.swift`) offers a key command for `k`.
 final class NearestRefuses: CommandScreen {
-  /// A view with the same key command as its screen, which it does not perform.
+  /// A view that offers the same key command as its screen, but refuses the action.
   private final class Editor: UIView {
     var offers = true
     override var canBecomeFirstResponder: Bool { true }
@@ -81,7 +86,7 @@ final class NearestRefuses: CommandScreen {
 
 /// Answers "My command is disabled, although nobody refuses it": the object that has the action is not in the chain.
 final class FindElsewhere: CommandScreen {
-  /// Has the action of the command.
+  /// A responder with the action of the command.
   private final class Document: UIResponder {
     func find() { trace("find") }
   }

@@ -1,9 +1,10 @@
 import UIKit
 
-// The same symptoms as those of other screens, from other causes: why a timer is late, a touch waits, or nothing scrolls.
+// Screens with the symptoms of other questions and different causes: a timer or a touch is late, or nothing scrolls.
+// A screen shows the mistake, or the cure if its `isCured` (`QuestionViewController`) is true.
 
-/// Answers "My timer stops while I scroll, although it is in the common modes": the scroll view's delegate blocks the main
-/// thread.
+/// Answers "My timer stops while I scroll, although it is in the common modes": the scroll view's delegate blocks the
+/// main thread.
 final class TimerWhileBusy: QuestionViewController, UIScrollViewDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -17,7 +18,7 @@ final class TimerWhileBusy: QuestionViewController, UIScrollViewDelegate {
     trace("drag begins")
     let timer = Timer(timeInterval: 0.2, repeats: false) { _ in trace("timer fires") }
     RunLoop.main.add(timer, forMode: .common)
-    // Work that takes long belongs on another thread.
+    // Long work belongs on another thread.
     if !isCured { Thread.sleep(forTimeInterval: 0.5) }
   }
 
@@ -42,8 +43,8 @@ final class ScrollToTopRefused: QuestionViewController, UIScrollViewDelegate {
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { trace("list at its top") }
 }
 
-/// Answers "My view gets its touch late, and has no recognizer": the scroll view around it delays touches that may become
-/// a drag.
+/// Answers "My view gets its touch late, and has no recognizer": the scroll view around it delays touches that may
+/// become a drag.
 final class ScrolledTile: QuestionViewController {
   private final class Tile: UIView {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -67,7 +68,7 @@ final class ScrolledTile: QuestionViewController {
   }
 }
 
-/// Answers "The inner one of two nested scroll views moves instead of the outer one": the outer one has nothing to scroll.
+/// Answers "The inner one of two nested scroll views moves instead of the outer one": the outer content fits.
 final class OuterFits: QuestionViewController, UIScrollViewDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -1,8 +1,11 @@
 import UIKit
 
-/// The first screen: two buttons for each question.
+/// The first screen: two buttons for each screen of a question, one for the mistake and one for the cure.
+///
+/// A question without a button here has a scenario in another app.
 final class MenuViewController: UIViewController {
-  /// The screens by the folders of their scenarios; `-other` is the same symptom with another cause.
+  /// The screens by the names of their scenario folders; `-other` means the same symptom with another cause, and
+  /// `-button` the same question about a button.
   private static let questions: [(name: String, screen: QuestionViewController.Type)] = [
     ("01-hit-no-action", DisabledButton.self),
     ("01-hit-no-action-other", NoTargetForClick.self),
@@ -140,7 +143,7 @@ final class MenuViewController: UIViewController {
     }
   }
 
-  /// The number of a question, for a button; a layer, since a label would be one more view for each hit test to ask.
+  /// Returns a layer with the number of a question; a label would add a view to every hit test.
   private static func number(of question: String) -> CATextLayer {
     let layer = CATextLayer()
     layer.frame = CGRect(x: 0, y: 3, width: 60, height: 14)
@@ -150,7 +153,8 @@ final class MenuViewController: UIViewController {
     return layer
   }
 
-  /// The name of the scenario that a button is for, such as `12-missed-by-cure`.
+  /// Returns the name of a button: that of the screen with `-cure` or `-mistake`; the mistake of another cause has no suffix
+  /// beyond `-other`.
   private static func name(_ question: String, isCured: Bool) -> String {
     if isCured { return question + "-cure" }
     return question.hasSuffix("-other") ? question : question + "-mistake"

@@ -1,5 +1,5 @@
-// Frequent questions about touches, gestures, controls and responders: each has a screen with the mistake, and the same
-// screen with the cure. The menu names them as the folders of `scenarios/questions` are named:
+// Frequent questions about touches, gestures, controls and responders. Each question has a screen with the mistake, and
+// the same screen with the cure. The buttons of the menu have the names of the folders in `scenarios/questions`:
 //
 //     tap @12-missed-by-mistake
 //     tap @12-missed-by-cure

@@ -1,7 +1,9 @@
 import UIKit
 
-/// Answers "My long press fails as soon as the finger moves a little": a finger may move only as far as
-/// `allowableMovement` before the press begins.
+// A screen shows the mistake of its question, or the cure if its `isCured` (`QuestionViewController`) is true.
+
+/// Answers "My long press fails as soon as the finger moves a little": before the press begins, a finger may move by
+/// at most `allowableMovement`.
 final class FailedBecause: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -32,7 +34,7 @@ final class Hysteresis: QuestionViewController {
   private func panned(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began {
       start = card.center
-      // The first translation includes the distance that it took to begin, so it is reset here.
+      // The first translation includes the distance before the pan began, so it is reset here.
       if isCured { pan.setTranslation(.zero, in: view) }
     }
     let translation = pan.translation(in: view)
@@ -55,7 +57,7 @@ final class TouchCountChanged: QuestionViewController {
 
   private func pinched(_ pinch: UIPinchGestureRecognizer) {
     let places = (0..<pinch.numberOfTouches).map { pinch.location(ofTouch: $0, in: view) }
-    // With one finger left there is no line, so the number of touches is checked first.
+    // A single finger has no line to another one, so the number of touches is checked first.
     if isCured, places.count < 2 { return }
     let width = (places.last?.x ?? 0) - (places.first?.x ?? 0)
     trace("\(pinch.state) \(Int(width.magnitude)) wide")
@@ -103,7 +105,7 @@ final class RecognizerMoved: QuestionViewController {
     let views = [UIView(), UIView()]
     let shared = tap()
     for (index, target) in views.enumerated() {
-      // A recognizer has one view: adding it elsewhere moves it.
+      // Adding a recognizer to another view removes it from the first.
       target.addGestureRecognizer(isCured ? tap() : shared)
       show(
         target, index == 0 ? "first" : "second",

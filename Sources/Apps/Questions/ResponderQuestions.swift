@@ -1,5 +1,7 @@
 import UIKit
 
+// A screen shows the mistake of its question, or the cure if its `isCured` (`QuestionViewController`) is true.
+
 /// Answers "becomeFirstResponder returns false": the view returns false from `canBecomeFirstResponder`.
 final class FocusRefused: QuestionViewController {
   /// A view that takes keys.
@@ -20,7 +22,7 @@ final class FocusRefused: QuestionViewController {
   }
 }
 
-/// Answers "becomeFirstResponder returns false": the view was never added, so it is in no window.
+/// Answers "becomeFirstResponder returns false": the view is not in a window.
 final class FocusOutsideWindow: QuestionViewController {
   private final class Pad: UIView {
     override var canBecomeFirstResponder: Bool { true }
@@ -40,7 +42,7 @@ final class FocusOutsideWindow: QuestionViewController {
   }
 }
 
-/// Answers "The keyboard stays although I end editing": the field's delegate does not allow the end.
+/// Answers "The keyboard stays although I end editing": the field's delegate does not allow it.
 final class ResignRefused: QuestionViewController, UITextFieldDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -58,7 +60,7 @@ final class ResignRefused: QuestionViewController, UITextFieldDelegate {
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { isCured }
 }
 
-/// Answers "My view never gets the shake": a shake goes to the first responder and along its chain.
+/// Answers "My view never gets the shake": a shake goes only to the first responder and along its chain.
 final class NotInChain: QuestionViewController {
   /// A view that reacts to shakes.
   private final class Dice: UIView {
@@ -113,9 +115,9 @@ final class TakenByTextInput: CommandScreen {
   }
 }
 
-/// Answers "My key command does not run, and nobody edits": the key is pressed with other modifiers than the command has.
+/// Answers "My key command does not run, and no field is edited": the pressed modifiers differ from the command's.
 final class NoMatch: CommandScreen {
-  /// A view that takes keys once it is tapped, and no text.
+  /// A view that becomes first responder when it is touched, and takes no text.
   private final class Field: UIView {
     override var canBecomeFirstResponder: Bool { true }
 
@@ -168,7 +170,7 @@ final class StoppedByControl: QuestionViewController {
   }
 }
 
-/// Answers "pressesBegan is not called for my key": a key command uses the key first.
+/// Answers "pressesBegan is not called for my key": a key command consumes the key.
 final class PressConsumed: CommandScreen {
   private final class Pad: UIView {
     override var canBecomeFirstResponder: Bool { true }
@@ -180,7 +182,7 @@ final class PressConsumed: CommandScreen {
 
   private let pad = Pad()
 
-  // Without the command the key is a press.
+  // Without the command, the key becomes a press.
   override var keyCommands: [UIKeyCommand]? { isCured ? nil : super.keyCommands }
 
   override func viewDidLoad() {
@@ -238,14 +240,14 @@ final class ActionRefused: CommandScreen {
   }
 
   override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    // Called for every action: to refuse one of them, return false for that one and call `super` for all others.
+    // UIKit asks for every action. An app that refuses only one of them calls `super` for all others.
     isCured && super.canPerformAction(action, withSender: sender)
   }
 }
 
 /// Answers "The responder chain is not what I drew": a view's controller comes before its superview.
 final class ChainOrder: QuestionViewController {
-  /// The controller of a part of the screen.
+  /// A child controller, which refuses all actions unless `handles` is true.
   private final class Part: UIViewController {
     let handles: Bool
 

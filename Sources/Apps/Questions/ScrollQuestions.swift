@@ -1,5 +1,7 @@
 import UIKit
 
+// A screen shows the mistake of its question, or the cure if its `isCured` (`QuestionViewController`) is true.
+
 /// Answers "A tap on the status bar does not scroll to the top": if several scroll views allow it, none
 /// scrolls.
 final class AmbiguousScrollToTop: QuestionViewController, UIScrollViewDelegate {
@@ -10,7 +12,7 @@ final class AmbiguousScrollToTop: QuestionViewController, UIScrollViewDelegate {
       scrollView.contentSize = CGSize(width: 140, height: 900)
       scrollView.contentOffset.y = 300
       scrollView.delegate = self
-      // Only the first of the two still allows it.
+      // The cure: only the first scroll view allows it.
       if isCured { scrollView.scrollsToTop = index == 0 }
       show(scrollView, name, at: CGRect(x: 45 + 160 * index, y: 200, width: 140, height: 300))
     }
@@ -44,7 +46,7 @@ final class CancelledByScroll: QuestionViewController {
     super.viewDidLoad()
     let scrollView = UIScrollView()
     scrollView.contentSize = CGSize(width: 300, height: 900)
-    // Then a touch belongs to the content until it ends, and a drag does not scroll.
+    // The cure: a touch stays with the content until it ends, and a drag that starts there does not scroll.
     if isCured { scrollView.canCancelContentTouches = false }
     show(scrollView, "scrollView")
     let pad = Pad(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -56,7 +58,7 @@ final class CancelledByScroll: QuestionViewController {
 /// Answers "A drag that starts on a button does not scroll": a scroll view does not cancel the touches of
 /// controls.
 final class ContentCancelRefused: QuestionViewController, UIScrollViewDelegate {
-  /// Cancels touches in all its content, controls included.
+  /// A scroll view that cancels touches in all its content, controls included.
   private final class AlwaysCancelling: UIScrollView {
     override func touchesShouldCancel(in view: UIView) -> Bool { true }
   }
@@ -84,8 +86,8 @@ final class ContentTouchDelayed: QuestionViewController {
     super.viewDidLoad()
     let scrollView = UIScrollView()
     scrollView.contentSize = CGSize(width: 300, height: 900)
-    // By default the content gets the touch only if the finger does not scroll. Without the delay it gets the
-    // touch at once, and a scroll cancels it.
+    // By default the content gets the touch after a delay or at the lift, if the finger has not begun to scroll by
+    // then. Without the delay the content gets the touch at once, and a scroll cancels the touch.
     if isCured { scrollView.delaysContentTouches = false }
     show(scrollView, "scrollView")
     let button = UIButton(frame: CGRect(x: 50, y: 50, width: 200, height: 60))
@@ -113,7 +115,7 @@ final class ScrollConsumed: QuestionViewController, UIGestureRecognizerDelegate 
     scrollView.contentSize = CGSize(width: 300, height: 900)
     frame.addSubview(scrollView)
     guard isCured else { return }
-    // A pan recognizer of the outer view recognizes together with that of the scroll view.
+    // The cure: a pan recognizer on the outer view, which recognizes together with the pan of the scroll view.
     let pan = UIPanGestureRecognizer(
       target: self, action: ScrollConsumed.panned, name: "panned")
     pan.delegate = self
@@ -128,7 +130,7 @@ final class ScrollConsumed: QuestionViewController, UIGestureRecognizerDelegate 
   ) -> Bool { true }
 }
 
-/// Answers "My timer stops while I scroll": a timer of the default mode waits while the main loop is in its
+/// Answers "My timer stops while I scroll": a timer in the default mode does not fire while the main loop is in its
 /// tracking mode.
 final class ModeExcluded: QuestionViewController, UIScrollViewDelegate {
   override func viewDidLoad() {
@@ -151,8 +153,8 @@ final class ModeExcluded: QuestionViewController, UIScrollViewDelegate {
   }
 }
 
-/// Answers "The wrong one of two nested scroll views moves": the inner one comes first where both can scroll
-/// in the direction of the drag.
+/// Answers "The wrong one of two nested scroll views moves": if both can scroll in the direction of the drag, the inner
+/// one scrolls.
 final class AxisChoice: QuestionViewController, UIScrollViewDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -162,7 +164,7 @@ final class AxisChoice: QuestionViewController, UIScrollViewDelegate {
     show(outer, "outer")
     let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     inner.accessibilityIdentifier = "inner"
-    // A row that is a little too high scrolls both ways, and the inner one comes first.
+    // With the mistake, the content of the row is slightly too high, so the row also scrolls vertically.
     inner.contentSize = CGSize(width: 900, height: isCured ? 200 : 210)
     inner.delegate = self
     outer.addSubview(inner)

@@ -1,5 +1,7 @@
 import UIKit
 
+// A screen shows the mistake of its question, or the cure if its `isCured` (`QuestionViewController`) is true.
+
 /// Answers "Taps come late and all at once": an action blocks the main thread.
 final class MainLoopBusy: QuestionViewController {
   override func viewDidLoad() {
@@ -25,9 +27,9 @@ final class MainLoopBusy: QuestionViewController {
   }
 }
 
-/// Answers "I get fewer moves than the screen samples": the moves of one display frame come as one.
+/// Answers "I get fewer moves than the screen samples": the moves of one display frame are delivered as one.
 final class Coalesced: QuestionViewController {
-  /// A view that counts a point for every sample, or for every event.
+  /// A view that counts a point for every sample if `readsAll` is true, else for every event.
   private final class Canvas: UIView {
     var readsAll = false
     private var count = 0

@@ -1,10 +1,12 @@
 import UIKit
 
+// A screen shows the mistake of its question, or the cure if its `isCured` (`QuestionViewController`) is true.
+
 /// Answers "A button that sticks out of its panel is visible but cannot be tapped": a panel that does not contain the
-/// point is skipped with all that is in it.
+/// point is skipped together with its subviews.
 final class OutsideAncestorBounds: QuestionViewController {
   /// A panel that also contains the points of its subviews outside its bounds.
-  private final class Large: UIView {
+  private final class EnlargedPanel: UIView {
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
       super.point(inside: point, with: event)
         || subviews.contains { $0.frame.contains(point) }
@@ -13,7 +15,7 @@ final class OutsideAncestorBounds: QuestionViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let panel = isCured ? Large() : UIView()
+    let panel = isCured ? EnlargedPanel() : UIView()
     let button = UIButton(frame: CGRect(x: 250, y: 0, width: 100, height: 40))
     button.accessibilityIdentifier = "button"
     button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
@@ -25,7 +27,7 @@ final class OutsideAncestorBounds: QuestionViewController {
 /// Answers "A clear overlay blocks the views under it": the overlay is in front and contains the point.
 final class OccludedBy: QuestionViewController {
   /// A container that lets touches through between its subviews.
-  private final class Clear: UIView {
+  private final class PassThroughView: UIView {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
       let hit = super.hitTest(point, with: event)
       return hit === self ? nil : hit
@@ -37,12 +39,12 @@ final class OccludedBy: QuestionViewController {
     let button = UIButton()
     button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
     show(button, "button")
-    show(isCured ? Clear() : UIView(), "overlay", at: view.bounds)
+    show(isCured ? PassThroughView() : UIView(), "overlay", at: view.bounds)
   }
 }
 
-/// Answers "A badge blocks the button under it": the badge is in front, and user interaction with it is enabled, which for
-/// a label is not the default.
+/// Answers "A badge blocks the button under it": the badge is in front, and its user interaction is enabled, unlike the
+/// default of a label.
 final class OccludedBySibling: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -75,7 +77,7 @@ final class HiddenOrTransparent: QuestionViewController {
     super.viewDidLoad()
     let button = UIButton()
     button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
-    // A view that is too transparent is skipped, whatever its color is.
+    // A view with an alpha below 0.01 is skipped; the color of its background does not matter.
     button.alpha = isCured ? 1 : 0
     button.backgroundColor = .clear
     show(button, "button")
@@ -85,7 +87,7 @@ final class HiddenOrTransparent: QuestionViewController {
 /// Answers "I clipped the view, but it still takes touches": clipping changes only what is drawn.
 final class ClippingNotUsed: QuestionViewController {
   /// A panel that also takes touches up to 100 points outside of its bounds.
-  private final class Large: UIView {
+  private final class EnlargedPanel: UIView {
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
       bounds.insetBy(dx: -100, dy: -100).contains(point)
     }
@@ -93,7 +95,7 @@ final class ClippingNotUsed: QuestionViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let panel = isCured ? UIView() : Large()
+    let panel = isCured ? UIView() : EnlargedPanel()
     panel.clipsToBounds = true
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 300, height: 160))
     button.accessibilityIdentifier = "button"
@@ -103,9 +105,9 @@ final class ClippingNotUsed: QuestionViewController {
   }
 }
 
-/// Answers "My round button acts in its corners": a hit test compares with the bounds.
+/// Answers "My round button acts in its corners": a hit test uses the bounds, not the corner radius.
 final class ShapeNotUsed: QuestionViewController {
-  private final class Round: UIButton {
+  private final class RoundButton: UIButton {
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
       let (x, y) = (point.x - bounds.midX, point.y - bounds.midY)
       let radius = bounds.width / 2
@@ -115,14 +117,14 @@ final class ShapeNotUsed: QuestionViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let button = isCured ? Round() : UIButton()
+    let button = isCured ? RoundButton() : UIButton()
     button.layer.cornerRadius = 50
     button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
     show(button, "button", at: CGRect(x: 145, y: 300, width: 100, height: 100))
   }
 }
 
-/// Answers "Taps are off on a rotated view": the point is mapped through the transform first.
+/// Answers "Taps are off on a rotated view": a hit test converts the point through the view's transform.
 final class TransformedPoint: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -133,10 +135,10 @@ final class TransformedPoint: QuestionViewController {
   }
 }
 
-/// Answers "hitTest is called twice for one tap": one pass finds the window, another one the view.
+/// Answers "hitTest is called twice for one tap": one pass finds the window, the other the view.
 final class ExtraHitPass: QuestionViewController {
-  /// A view that answers only every other hit test with a view.
-  private final class Counting: UIView {
+  /// A view that returns nil from every second hit test.
+  private final class AlternatingView: UIView {
     private var count = 0
 
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -147,14 +149,14 @@ final class ExtraHitPass: QuestionViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    show(isCured ? UIView() : Counting(), "card")
+    show(isCured ? UIView() : AlternatingView(), "card")
   }
 }
 
-/// Answers "A second window takes my taps": a window in front is asked first.
+/// Answers "A second window takes my taps": the window in front is asked first.
 final class WindowOrder: QuestionViewController {
   /// A window that lets touches through where it shows nothing.
-  private final class Clear: UIWindow {
+  private final class PassThroughWindow: UIWindow {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
       let hit = super.hitTest(point, with: event)
       return hit === self || hit === rootViewController?.view ? nil : hit
@@ -168,7 +170,7 @@ final class WindowOrder: QuestionViewController {
     let button = UIButton()
     button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
     show(button, "button")
-    let front = isCured ? Clear(frame: view.bounds) : UIWindow(frame: view.bounds)
+    let front = isCured ? PassThroughWindow(frame: view.bounds) : UIWindow(frame: view.bounds)
     front.accessibilityIdentifier = "front"
     front.windowLevel = .alert
     front.rootViewController = UIViewController()

@@ -1,9 +1,9 @@
 import UIKit
 
-// The articles are those that `scenarios/README.md` lists.
+// `scenarios/README.md` lists the articles that the comments in this file mention.
 
-/// The two passes of a hit test, as in article 5: of three views one is hit in both passes, one only in the
-/// second and one only in the first.
+/// A screen for the two passes of a hit test, as in article 5: one view is hit in both passes, one only in the second
+/// and one only in the first.
 final class TwoPassesViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -24,20 +24,19 @@ final class TwoPassesViewController: UIViewController {
 final class DemoView: UIView {
   /// The pass in which the view returns no hit; 0 for none.
   var missedPass = 0
-  /// The event of the last pass, by its time, and the number of passes for it so far.
+  /// The timestamp of the last event, and the number of hit tests for it so far.
   private var passes = (event: TimeInterval(-1), count: 0)
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
-    // Only hit tests for an event count; those for a query of the tool have none.
+    // The tool's queries are hit tests without an event, and do not count.
     guard let event else { return hit }
     if passes.event != event.timestamp { passes = (event.timestamp, 0) }
     passes.count += 1
     return passes.count == missedPass ? nil : hit
   }
 
-  // Not forwarded: a view that receives the beginning receives the end too, so the view around this one would also
-  // trace a click.
+  // The touch is not forwarded: the superview would receive its end too, and trace a click of its own.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -45,8 +44,8 @@ final class DemoView: UIView {
   }
 }
 
-// The view tree of article 3, whose log of a hit test this app repeats: A, B and C in this order, B2 after
-// B1. A finger on B1 asks C, B, B2 and B1.
+// The view tree of article 3, to compare with the hit-test log in that article: A, B and C are added in this order, B2
+// after B1. A finger on B1 asks C, B, B2 and B1.
 
 final class ViewA: UIView {}
 final class ViewB: UIView {}
@@ -77,37 +76,7 @@ final class HitTestingViewController: UIViewController {
   }
 }
 
-/// A second window in front of the first, with buttons that make it key and that remove it.
-final class OverlayWindow: UIWindow {
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    accessibilityIdentifier = "overlay"
-    windowLevel = .alert
-    let floor = UIView(frame: CGRect(x: 0, y: 0, width: 350, height: 100))
-    floor.accessibilityIdentifier = "floor"
-    addSubview(floor)
-    add("takeKey", OverlayWindow.takeKey, at: 10)
-    add("hideOverlay", OverlayWindow.hide, at: 180)
-  }
-
-  required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
-  private func add(
-    _ name: String, _ action: @escaping @MainActor (OverlayWindow) -> () -> Void, at left: Double
-  ) {
-    let button = UIButton(frame: CGRect(x: left, y: 120, width: 160, height: 60))
-    button.accessibilityIdentifier = name
-    button.addTarget(self, action: action, for: .touchUpInside, name: name)
-    addSubview(button)
-  }
-
-  private func takeKey() { makeKey() }
-  private func hide() { isHidden = true }
-}
-
-/// Shows a view that traces its touch at each move, with the frame and autoresizing mask of the view in article 1.
+/// A screen with the view of article 1, in its frame and with its autoresizing mask; the view traces each move.
 final class PrintedTouchViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -119,7 +88,7 @@ final class PrintedTouchViewController: UIViewController {
   }
 }
 
-/// A view that traces its touch at each move; its name is that in article 1.
+/// A view that traces its touch at each move; the class has the name that it has in article 1.
 final class CustomView: UIView {
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     for touch in touches { trace("\(touch)") }

@@ -1,8 +1,8 @@
 import UIKit
 
-// A list as apps have it: rows with actions that a swipe reveals, and more rows when the user pulls the list down.
+// A typical list: a swipe reveals the actions of a row, and pulling the list down fetches more rows.
 
-/// A screen with messages that the user deletes, marks and fetches.
+/// A list of messages that the user can open, mark, delete and fetch.
 final class MailViewController: UITableViewController {
   private var subjects = ["Invoice", "Lunch", "Minutes"]
 

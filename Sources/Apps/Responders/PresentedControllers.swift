@@ -1,6 +1,6 @@
 import UIKit
 
-/// The presented screen: a plain view and a button that dismisses it.
+/// A screen to present, with a plain view and a button that dismisses the screen.
 final class SheetViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -21,7 +21,7 @@ final class SheetViewController: UIViewController {
   }
 }
 
-/// A page behind a tab.
+/// The page of a tab.
 final class PageViewController: UIViewController {
   private let name: String
 

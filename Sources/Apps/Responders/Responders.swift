@@ -1,15 +1,15 @@
-// Screens for the uses of the responder chain: a navigation controller whose menu leads to the screens, a
+// An app with screens for the uses of the responder chain: a menu in a navigation controller leads to the screens, a
 // sheet, and a tab bar controller. To print a chain:
 //
 //     touchstone chain @button
 //
-// Touches are forwarded along the chain, too: only controls and tables handle them.
+// Touches are forwarded along the chain, too, up to the first responder that does not forward them.
 
 import UIKit
 
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
-  /// The mode of the run loop during the launch, and the backtrace of the call to the delegate.
+  /// The mode of the run loop during the launch, and in the next lines the backtrace of the call to the delegate.
   static var launch = ""
 
   var window: UIWindow?

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A screen that traces the printed main run loop, backtraces of what it calls, and its mode while a control tracks.
+/// A screen that traces the description of the main run loop, backtraces of callouts, and the mode during tracking.
 final class RunLoopViewController: UIViewController {
   private let slider = UISlider(frame: CGRect(x: 40, y: 120, width: 310, height: 40))
   private var repetition: Timer?
@@ -41,7 +41,7 @@ final class RunLoopViewController: UIViewController {
     return button
   }
 
-  /// Starts a timer of the default mode and one of the common modes, which are due at the same time.
+  /// Starts a timer in the default mode and one in the common modes, due at the same time.
   private func startTimers() {
     Timer.scheduledTimer(withTimeInterval: 0.3, repeats: false) { _ in
       trace("timer of the default mode in \(mode)")
@@ -61,8 +61,8 @@ final class RunLoopViewController: UIViewController {
   private func act() { traceLines(threadBacktrace()) }
 }
 
-/// A view that traces backtraces, as a debugger prints them, from `touchesBegan` and from the layout, the block and the
-/// timer that it requests.
+/// A view that traces backtraces from `touchesBegan`, and from the layout, the block and the timer that it requests
+/// there.
 private final class StoppingView: UIView {
   private var isTouched = false
 

@@ -1,14 +1,14 @@
 import UIKit
 
-// One handler for all taps in a table: what is tapped sends a message of the app's own along the responder chain until a
-// responder handles it. The names and the traced text are those of a published article.
+// One handler for all taps in a table: the tapped cell or button sends a message of the app's own along the responder
+// chain until a responder handles it. The names and the traced text come from a published article.
 
 /// A responder that handles messages.
 ///
-/// On a phone `routerEvent` is `@objc` and the controller overrides it. Without Objective-C a method of an extension
-/// cannot be overridden, so it calls the method of this protocol instead.
+/// In the article `routerEvent` is an `@objc` method of an extension, which the controller overrides. Without
+/// Objective-C a method of an extension cannot be overridden, so `routerEvent` calls the method of this protocol.
 protocol EventRouter: UIResponder {
-  /// Handles a message; false if it must be forwarded.
+  /// Handles a message, and returns false if the message is to be forwarded.
   func handleRoutedEvent(_ event: String, userInfo: [String: String]) -> Bool
 }
 
@@ -60,7 +60,7 @@ final class TableViewController: UIViewController, EventRouter {
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Table"
-    // Below the status bar, 47 points high, and the navigation bar, 44 points high.
+    // The table begins below the status bar, 47 points high, and the navigation bar, 44 points high.
     let table = UITableView(frame: CGRect(x: 0, y: 91, width: 390, height: 600))
     table.accessibilityIdentifier = "table"
     table.rowHeight = 60

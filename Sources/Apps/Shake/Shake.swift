@@ -1,5 +1,5 @@
-// Motion comes into an app in two ways: a shake is an event and is forwarded along the responder chain, and
-// samples of a sensor go to the handler that the app registered. Read this file from top to bottom.
+// Motion reaches an app in two ways: a shake is an event and is forwarded along the responder chain; samples of a
+// sensor go to a handler that the app passes to CoreMotion. Read this file from top to bottom.
 //
 //     touchstone run scenarios/motion
 
@@ -24,7 +24,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 }
 
-/// The only screen: dots that can be added and undone, shakes, and samples of the accelerometer.
+/// The only screen: dots that can be added and undone, the state of shakes, and samples of the accelerometer.
 final class ShakeViewController: UIViewController {
   private let dots = UILabel()
   private let shakes = UILabel()
@@ -79,12 +79,12 @@ final class ShakeViewController: UIViewController {
     super.motionCancelled(motion, with: event)
   }
 
-  // 4. A change registers how to undo it. The undo manager is found along the chain: the window has one.
+  // 4. A change registers its undo action. The undo manager is found along the chain: the window has one.
   func addDot() {
     show((dots.text ?? "") + "•")
   }
 
-  // 5. Undo and redo call this method, too. What it registers during an undo becomes the redo.
+  // 5. Undo and redo call this method too. An action that is registered during an undo becomes the redo action.
   private func show(_ text: String) {
     let old = dots.text ?? ""
     undoManager?.registerUndo(withTarget: self) { $0.show(old) }
@@ -93,7 +93,7 @@ final class ShakeViewController: UIViewController {
   }
 
   // 6. Samples do not use the responder chain. The system sends them ten times a second because this app
-  //    asked for them; no other app gets them.
+  //    asked for them; an app that does not ask gets none.
   func measure() {
     guard !sensors.isAccelerometerActive else {
       sensors.stopAccelerometerUpdates()
@@ -115,8 +115,8 @@ final class ShakeViewController: UIViewController {
     present(about, animated: true)
   }
 
-  // 8. The proximity sensor is beside the earpiece. While the app monitors it and an ear is near, the display is dark and
-  //    takes no touches; the app goes on, and gets a notification.
+  // 8. The proximity sensor is beside the earpiece. While the app monitors the sensor and an ear is near, the
+  //    display is dark and takes no touches. The app continues to run, and gets a notification of each change.
   func listen() {
     let device = UIDevice.current
     device.isProximityMonitoringEnabled.toggle()
@@ -149,7 +149,7 @@ final class ShakeViewController: UIViewController {
   }
 }
 
-/// The sheet.
+/// The sheet that the About button presents.
 final class AboutViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -1,7 +1,7 @@
 package import TouchstoneMachTime
 package import TouchstoneRunLoops
 
-/// Rings at instants of the session's time, for the watchdog.
+/// Calls closures at instants of the session's time, for the watchdog.
 package protocol AlarmClock: AnyObject {
   /// Calls `ring` at an instant, unless the alarm is cancelled before.
   func set(at instant: MachAbsoluteTime, _ ring: @escaping () -> Void) -> any Alarm

@@ -1,19 +1,19 @@
 import TouchstoneLinux
 
-/// What the kernel says about the process of an app.
+/// The condition of an app's process, according to the kernel.
 package enum AppCondition: Sendable, Hashable {
-  /// It runs, or waits for something.
+  /// The process runs or sleeps.
   case running
-  /// A signal has stopped it.
+  /// A signal has stopped the process.
   case stopped
-  /// A debugger is attached, which may stop it for any time.
+  /// A debugger is attached, which may stop the process for any length of time.
   case debugged
-  /// It has ended.
+  /// The process has ended.
   case ended
 
-  /// Reads the condition of a process; what cannot be read counts as running.
+  /// Reads the condition of a process; a process that cannot be read counts as running.
   package init(ofProcess pid: Int32) {
-    // If no descriptor is left the file cannot be opened; then the app is judged by whether it answers.
+    // Opening the file fails if no descriptor is left. Then the watchdog judges the app by its answers alone.
     guard let bytes = try? Files.readBytes("/proc/\(pid)/status") else {
       self = .running
       return
@@ -33,7 +33,7 @@ package enum AppCondition: Sendable, Hashable {
     }
     self =
       switch letter {
-      // A process that its parent has not waited for, and one that is being removed.
+      // A zombie, which its parent has not waited for, or a process that is being removed.
       case "Z", "X": .ended
       case _ where tracer != "0": .debugged
       case "T": .stopped

@@ -1,7 +1,7 @@
 import BackBoardServices
 import TouchstoneMachTime
 
-/// What the system waits for an app to do, and for how long.
+/// A duty that an app must do within a limit, or the watchdog kills it.
 package enum AppDuty: Sendable, Hashable {
   /// A new process has to check in.
   case launch
@@ -21,7 +21,7 @@ package enum AppDuty: Sendable, Hashable {
     }
   }
 
-  /// What the app has to do, as the sentence about its kill calls it.
+  /// The duty as a verb, for the sentence about the kill.
   var task: String {
     switch self {
     case .launch: "check in"
@@ -31,9 +31,9 @@ package enum AppDuty: Sendable, Hashable {
   }
 }
 
-/// What is wrong with an app that does not answer, or that sends too much.
+/// A verdict on an app that does not answer, or that sends too much.
 package enum AppVerdict: String, Sendable, Hashable {
-  /// Somebody has stopped its process with a signal; it is not killed, and goes on when it is continued.
+  /// A signal has stopped its process. The app is not killed, and runs again after a `SIGCONT`.
   case stopped
   /// Its event-fetch thread takes nothing from its port.
   case fetchStalled = "fetch-stalled"
@@ -47,9 +47,11 @@ package enum AppVerdict: String, Sendable, Hashable {
 struct OpenDuty {
   let duty: AppDuty
   let member: MemberID
-  /// When the limit began: when the first request was sent, or when the latest one was, once an earlier one has been met.
+  /// The instant from which the limit counts.
+  ///
+  /// It is the instant of the first request. When an earlier request is met, it becomes the instant of the latest one.
   var since: MachAbsoluteTime
-  /// When the last request was sent.
+  /// The instant at which the latest request was sent.
   var latest: MachAbsoluteTime
   var alarm: any Alarm
 }

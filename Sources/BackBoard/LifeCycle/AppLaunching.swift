@@ -6,9 +6,9 @@ package protocol AppLaunching: AnyObject {
   func launch(_ app: AppRecord, shortcut: BKSShortcutItem?) -> AppLaunchOutcome
   /// Kills the process of a member.
   func kill(_ member: MemberID)
-  /// What the kernel says about the process of a member.
+  /// The condition of the process of a member.
   func condition(of member: MemberID) -> AppCondition
-  /// The hundredths of a second for which the process of a member has used a processor; nil if that is not known.
+  /// The processor time that the process of a member has used, in hundredths of a second; nil if it is not known.
   func processorTime(of member: MemberID) -> UInt64?
 }
 
@@ -17,10 +17,10 @@ extension AppLaunching {
   package func processorTime(of member: MemberID) -> UInt64? { nil }
 }
 
-/// What became of an attempt to start an app.
+/// The result of an attempt to start an app.
 package enum AppLaunchOutcome {
   /// The process was started; it proves its origin with the token when it checks in.
   case started(member: MemberID, token: UInt64)
-  /// It could not be started.
+  /// The process could not be started.
   case failure(BKSLaunchProblem)
 }

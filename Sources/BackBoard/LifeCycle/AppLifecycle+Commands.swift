@@ -1,7 +1,7 @@
 package import BackBoardServices
 import TouchstoneTrace
 
-// Commands of injectors.
+/// The commands of injectors.
 extension AppLifecycle {
   /// Executes the command of an injector; `answer` receives the reply once it is known.
   package func execute(_ command: BKSCommand, answer: @escaping (BKSReply) -> Void) {
@@ -62,7 +62,7 @@ extension AppLifecycle {
     expect(.end, of: member)
   }
 
-  /// Kills the process of an app; if it was killed before, requests to open it that have come since are refused.
+  /// Kills the process of an app, and refuses the requests to open it that have come since an earlier kill.
   func kill(_ app: AppRecord, _ member: MemberID) {
     registry.update(app.name) { record in
       record.state = .ending
@@ -107,7 +107,7 @@ extension AppLifecycle {
     _ type: String, of name: String, answer: @escaping (BKSReply) -> Void
   ) {
     guard let app = registry[name] else { return answer(unknown(name)) }
-    // A killed app leaves the front when its process has ended, before it is opened again.
+    // A killed app stays in front until its process has ended, and is opened only after that.
     guard front != name || app.wasKilled else {
       return answer(
         .failure(
@@ -133,54 +133,6 @@ struct Opening {
   let app: String
   /// The quick action with which the app is opened.
   let shortcut: BKSShortcutItem?
-  /// Receives what came of it.
+  /// Receives the result.
   let answer: (BKSReply) -> Void
-}
-
-// Declarations of apps.
-extension AppLifecycle {
-  /// Remembers a declaration of an app; it holds until the next one of its kind.
-  package func declared(_ declaration: BKSDeclaration, by member: MemberID) {
-    guard let app = registry[member] else { return }
-    registry.update(app.name) { record in
-      switch declaration {
-      case .sensor(let sensor, let interval): record.declared[sensor] = interval
-      case .nowPlaying(let isOn): record.declared.isNowPlaying = isOn
-      case .shortcutItems(let items): record.dynamicItems = items
-      case .deferredEdges(let edges): record.declared.deferredEdges = edges
-      case .proximityMonitoring(let isOn):
-        record.declared.monitorsProximity = isOn
-        // An app that begins to monitor assumes that the sensor is free.
-        record.declared.lastSentSensorCovered = false
-      case .remoteControl: break  // The app itself refuses media commands that it did not ask for.
-      case .interfaceOrientation: break  // `EventPath.declared` handles it.
-      }
-    }
-    if case .shortcutItems = declaration { rememberQuickActions() }
-    if case .nowPlaying(true) = declaration { becomeNowPlaying(app.name) }
-    if case .proximityMonitoring = declaration { blankOrLight() }
-  }
-
-  /// Keeps the quick actions that apps declared, for a broker that comes after this one has died.
-  private func rememberQuickActions() {
-    memory?.setQuickActions(
-      registry.apps.enumerated().map { index, app in
-        SessionMemory.QuickActions(index: index, items: app.dynamicItems)
-      })
-  }
-
-  /// Takes over the proximity sensor and the quick actions from the broker before this one.
-  func restore(_ legacy: SessionMemory.Legacy) {
-    isSensorCovered = legacy.isSensorCovered
-    for declared in legacy.quickActions where registry.apps.indices.contains(declared.index) {
-      registry.update(registry.apps[declared.index].name) { $0.dynamicItems = declared.items }
-    }
-  }
-
-  /// Makes an app the only Now Playing app: the last one to declare itself so.
-  private func becomeNowPlaying(_ name: String) {
-    for other in registry.names where other != name {
-      registry.update(other) { $0.declared.isNowPlaying = false }
-    }
-  }
 }

@@ -3,9 +3,9 @@ import TouchstoneTrace
 
 /// The effect of the proximity sensor on the display and on the app in front (R-SB-8).
 extension AppLifecycle {
-  /// Whether the covered proximity sensor keeps the display dark, whether or not the display is on otherwise.
+  /// Whether the covered proximity sensor keeps the display dark, even if the display is on otherwise.
   ///
-  /// The sensor counts in a call, and for an app in front that monitors it.
+  /// The sensor has this effect during a call, and while the app in front monitors it.
   package var isBlanked: Bool {
     guard isSensorCovered else { return false }
     if interruptions.open.contains(.call) { return true }
@@ -20,11 +20,12 @@ extension AppLifecycle {
     blankOrLight()
   }
 
-  /// Cancels touches and darkens the display, or lights it again, if `isBlanked` has changed.
+  /// Cancels touches and darkens the display, or lights it again, if `isBlanked` has changed; then sends the state of the
+  /// sensor to the app in front, in any case.
   ///
-  /// Called after each change of the sensor, of the app in front, of a call, and of what an app monitors.
+  /// Called after each change of the sensor, of the app in front, of a call, and of an app's monitoring.
   func blankOrLight() {
-    // Deferred, so that the cancels of the app's touches come first.
+    // Deferred, so that the app gets the cancelled touches before the state of the sensor.
     defer { sendSensorState() }
     guard isBlanked != wasBlanked else { return }
     wasBlanked = isBlanked
@@ -34,7 +35,7 @@ extension AppLifecycle {
       lane.name("display"), lane.name(isBlanked ? "blanked" : "lit"), reason: .proximity)
   }
 
-  /// Sends the state of the sensor to the app in front, if that monitors the sensor and was sent another state last.
+  /// Sends the state of the sensor to the app in front, if it monitors the sensor and its last known state differs.
   ///
   /// An app in the background gets the state when it is in front again.
   private func sendSensorState() {

@@ -2,22 +2,23 @@ package import BackBoardServices
 package import TouchstoneMachTime
 import TouchstoneTrace
 
-/// The watchdog, which kills an app that does not do in time what the system waits for, and reports that in the trace.
+/// The watchdog, which kills an app that does not do a duty in time, and reports the kill in the trace.
 ///
-/// A deadline is fixed when the first request is sent. A process that is stopped from outside, or to which a debugger is
-/// attached, is not killed. In virtual time no real time passes: an app that is made to hang misses its deadline as soon
-/// as the clock gets there. An app that answers at the very instant of its deadline is not killed.
+/// The first open request sets the deadline of a duty, and later requests do not postpone it. A process that is stopped
+/// by a signal, or to which a debugger is attached, is not killed. In virtual time, an app that is made to hang misses
+/// its deadline when virtual time reaches the deadline, even if hardly any real time has passed. An app whose hang ends
+/// at the very instant of its deadline is not killed.
 extension AppLifecycle {
   // MARK: Duties
 
   /// Sends a transition, which the app's main thread has to handle in time.
   func send(_ transition: BKSTransition, to member: MemberID) {
     ports.send(transition, to: member)
-    // What reaches an app before its check-in is part of its launch.
+    // The transitions that are sent before the app checks in are part of its launch.
     if registry[member]?.hasCheckedIn == true { expect(.update, of: member) }
   }
 
-  /// Starts to wait for an app to do something.
+  /// Opens a duty of an app, or updates it if it is open already.
   func expect(_ duty: AppDuty, of member: MemberID) {
     if let index = index(of: duty, member) {
       duties[index].latest = time.now
@@ -29,7 +30,9 @@ extension AppLifecycle {
         alarm: setAlarm(for: duty, member, after: duty.limitNanoseconds)))
   }
 
-  /// Notes that an app has done what was requested of it up to an instant.
+  /// Ends a duty of an app that has met all requests up to an instant.
+  ///
+  /// If a later request is open, the duty continues with a limit that counts from the latest request.
   func met(_ duty: AppDuty, by member: MemberID, requestedUntil instant: MachAbsoluteTime) {
     guard let index = index(of: duty, member), duties[index].since <= instant else { return }
     duties[index].alarm.cancel()
@@ -37,14 +40,14 @@ extension AppLifecycle {
       duties.remove(at: index)
       return
     }
-    // A newer request is open. Only the instant of the latest one is kept, so the limit counts from there.
+    // A later request is open. Of these only the instant of the latest is stored, so the limit counts from there.
     duties[index].since = duties[index].latest
     let spent = time.now.nanoseconds(since: duties[index].since)
     duties[index].alarm = setAlarm(
       for: duty, member, after: duty.limitNanoseconds - min(spent, duty.limitNanoseconds))
   }
 
-  /// Stops waiting for an app whose process has ended, and no longer counts what was wrong with it.
+  /// Drops the duties of an app whose process has ended, and its verdict from the count of verdicts.
   func forgetDuties(of member: MemberID) {
     dropDuties(of: member)
     if registry[member]?.verdict != nil { verdictCount -= 1 }
@@ -93,7 +96,7 @@ extension AppLifecycle {
     }
   }
 
-  /// Whether an app that was made to hang is free again as of this very instant.
+  /// Whether the hang of an app ends at this very instant.
   private func isBecomingFree(_ app: AppRecord) -> Bool {
     app.busyUntil != .zero && app.busyUntil == time.now
   }
@@ -111,9 +114,9 @@ extension AppLifecycle {
         + processorTimeClause(of: app))
   }
 
-  /// The end of a kill report: for how long the app has used a processor.
+  /// The last clause of a kill report, with the processor time that the app has used.
   ///
-  /// Empty in virtual time, in which a trace is the same in every run.
+  /// Empty in virtual time, so that a trace is the same in every run.
   private func processorTimeClause(of app: AppRecord) -> String {
     guard !(time is VirtualTimeSource), let member = app.member,
       let hundredths = launcher.processorTime(of: member)
@@ -121,12 +124,12 @@ extension AppLifecycle {
     return ", and has used \(ProcessorTime.text(hundredths: hundredths)) of processor time"
   }
 
-  /// Whether an app has something to do that it has not done yet, or does not answer.
+  /// Whether any app has an open duty or a verdict.
   package var waitsForApps: Bool { !duties.isEmpty || verdictCount > 0 }
 
   // MARK: Verdicts
 
-  /// Records what is wrong with an app, once.
+  /// Records a verdict on an app, unless the app has this verdict already.
   package func note(_ verdict: AppVerdict, of member: MemberID) {
     guard let app = registry[member], app.verdict != verdict else { return }
     if app.verdict == nil { verdictCount += 1 }
@@ -134,7 +137,7 @@ extension AppLifecycle {
     lane.process(lane.name(app.name), lane.name(verdict.rawValue))
   }
 
-  /// Notes that an app has handled everything that was sent to it up to an instant.
+  /// Ends the update duty and the verdict of an app that has handled everything sent to it up to an instant.
   package func answered(_ member: MemberID, sentUntil instant: MachAbsoluteTime) {
     guard !duties.isEmpty || verdictCount > 0 else { return }
     met(.update, by: member, requestedUntil: instant)
@@ -144,7 +147,7 @@ extension AppLifecycle {
     lane.process(lane.name(app.name), lane.name("answers"))
   }
 
-  /// Notes in virtual time that an app has nothing left to do; ignored as long as the app is made to hang.
+  /// Calls `answered(_:sentUntil:)` for an app that has become idle in virtual time, unless the app is made to hang.
   package func becameIdle(_ member: MemberID) {
     guard !duties.isEmpty || verdictCount > 0 else { return }
     guard let app = registry[member], app.busyUntil <= time.now else { return }
@@ -158,7 +161,7 @@ extension AppLifecycle {
     registry.update(app.name) { $0.busyUntil = start.advanced(by: nanoseconds) }
   }
 
-  /// What is wrong with an app now; nil if nothing is known to be.
+  /// The current verdict on an app, or nil if there is none.
   func verdict(on app: AppRecord) -> AppVerdict? {
     guard let member = app.member else { return nil }
     if launcher.condition(of: member) == .stopped { return .stopped }

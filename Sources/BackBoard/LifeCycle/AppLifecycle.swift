@@ -2,7 +2,7 @@ package import BackBoardServices
 package import TouchstoneMachTime
 package import TouchstoneTrace
 
-/// Opens, leaves and ends apps, and holds which one is in front.
+/// Opens, leaves and ends apps, and tracks which one is in front.
 ///
 /// Every change follows one order: touches that are down are cancelled first, then the app receives its
 /// transition (R-LIFE-11), and only then does another app or the home screen come to the front. All of it
@@ -20,13 +20,13 @@ package final class AppLifecycle: ForegroundSource {
   var wasBlanked = false
   /// The apps in the order in which they came to the front, the one in front last.
   private var recents: [String] = []
-  /// The name of the app in front, in whatever state, also while the display is off; nil when the home screen is in front.
+  /// The name of the app in front, in any state, even while the display is off; nil if the home screen is in front.
   package private(set) var front: String?
 
-  /// The interruptions that cover what is in front.
+  /// The interruptions that cover the app or home screen in front.
   package internal(set) var interruptions = Interruptions()
 
-  /// What apps have to do and have not done yet.
+  /// The open duties of apps.
   var duties: [OpenDuty] = []
   /// How many apps have a verdict.
   var verdictCount = 0
@@ -44,7 +44,7 @@ package final class AppLifecycle: ForegroundSource {
   private let homeScreen: HomeScreenSlot
   private let router: Router
   private let otherEvents: OtherEventRouter
-  /// Where what the next broker needs is left if this one dies; nil if there will be none.
+  /// Stores the state for the next broker, should this one die; nil if there will be no next broker.
   let memory: SessionMemory?
 
   /// Makes the life cycle of the installed apps; it cancels touches through the routers.
@@ -65,12 +65,12 @@ package final class AppLifecycle: ForegroundSource {
     self.time = time
   }
 
-  /// What is in front now.
+  /// The current foreground.
   package var foreground: Foreground {
     isBlanked && !isDisplayOff ? .blanked : foregroundIgnoringSensor
   }
 
-  /// What is in front, whether or not the proximity sensor is covered: queries go there.
+  /// The current foreground, regardless of the proximity sensor; queries are sent there.
   package var foregroundIgnoringSensor: Foreground {
     guard !isDisplayOff else { return .displayOff }
     guard let front, let app = registry[front], let member = app.member else {
@@ -85,17 +85,17 @@ package final class AppLifecycle: ForegroundSource {
     }
   }
 
-  /// The name in the trace of what is in front.
+  /// The name of the foreground in the trace.
   package var foregroundName: String {
     isDisplayOff ? "display-off" : front ?? "home-screen"
   }
 
   // MARK: To the front and away
 
-  /// Brings an app to the front: hot when its process runs, cold otherwise (R-SB-5); `answer` receives what came of it.
+  /// Brings an app to the front, and starts its process if it does not run (R-SB-5); `answer` receives the result.
   ///
-  /// An app that was killed is opened, and `answer` called, once its process has ended.
-  /// A quick action reaches the app before it is active (R-LIFE-12, R-LIFE-13).
+  /// An app that was killed is opened, and `answer` is called, when its process has ended. A quick action reaches the
+  /// app before it is active (R-LIFE-12, R-LIFE-13).
   package func open(
     _ name: String, shortcut: BKSShortcutItem? = nil, answer: @escaping (BKSReply) -> Void
   ) {
@@ -103,7 +103,7 @@ package final class AppLifecycle: ForegroundSource {
     openings.append(Opening(app: name, shortcut: shortcut, answer: answer))
   }
 
-  /// Brings an app to the front now; if its process was killed, the process has ended.
+  /// Brings an app to the front now; if its process was killed, that process must have ended.
   func openNow(_ name: String, _ shortcut: BKSShortcutItem?) -> BKSReply {
     guard let app = registry[name] else { return unknown(name) }
     guard app.state != .ending else { return .failure("\(name) is ending", candidates: []) }
@@ -140,12 +140,12 @@ package final class AppLifecycle: ForegroundSource {
     bringHomeScreenToFront()
   }
 
-  /// Applies the home button: wakes the display if it is off; otherwise dismisses an open center; otherwise shows the home
-  /// screen, also from the app switcher.
+  /// Applies the home button: wakes the display if it is off; otherwise dismisses an open center; otherwise shows the
+  /// home screen, also from the app switcher.
   package func homeButton() {
     guard !isDisplayOff else { return toggleDisplay() }
     let dismissed = dismissInterruptions()
-    // Leaving the app switcher shows the home screen; leaving a center returns to what it covered.
+    // Leaving the app switcher shows the home screen; leaving a center shows the app that it covered.
     guard dismissed.isEmpty || dismissed.contains(.appSwitcher) else { return uncover() }
     if front == nil { uncover() } else { goHome() }
   }
@@ -153,11 +153,12 @@ package final class AppLifecycle: ForegroundSource {
   /// Brings back the app that was in front before this one (R-SB-11).
   package func switchToPreviousApp() {
     guard let previous = recents.last(where: { $0 != front }) else { return }
-    // A launch that fails is in the trace; an app that is ending stays where it is.
+    // The reply is not needed: a failed launch is in the trace, and an app that is ending is not opened.
     open(previous) { _ in }
   }
 
-  /// Applies the lock button: turns the display off, or on again with what was in front (R-SB-17).
+  /// Applies the lock button: turns the display off, or on again with the app or home screen that was in front
+  /// (R-SB-17).
   package func toggleDisplay() {
     let app = front.flatMap { registry[$0] }
     if isDisplayOff {
@@ -173,7 +174,7 @@ package final class AppLifecycle: ForegroundSource {
     isDisplayOff = true
   }
 
-  /// Activates the home screen unless something covers it; a session without one has nothing to activate.
+  /// Activates the home screen, if the session has one, no interruption covers it and the display is on.
   func bringHomeScreenToFront() {
     if !isDisplayOff, interruptions.isEmpty { homeScreen.attached?.setActive(true) }
   }
@@ -201,9 +202,9 @@ package final class AppLifecycle: ForegroundSource {
     registry.update(front) { $0.state = .background }
   }
 
-  /// Brings a running app back; one that is still starting becomes active when it checks in.
+  /// Brings a running app back; an app that is still starting becomes active when it checks in.
   ///
-  /// Under a call or an alert it is in front, but becomes active only when that has ended.
+  /// Under a call or an alert the app is in front, but becomes active only when the interruption has ended.
   private func resume(_ app: AppRecord, shortcut: BKSShortcutItem? = nil) {
     guard let member = app.member else { return }
     let isStarting = app.state == .launching
@@ -212,7 +213,7 @@ package final class AppLifecycle: ForegroundSource {
     if !isStarting { activateUnlessCovered(app.name, member) }
   }
 
-  /// Makes an app in front active; under an interruption it is inactive until that has ended.
+  /// Makes an app in front active, or inactive until the interruption over it has ended.
   private func activateUnlessCovered(_ name: String, _ member: MemberID) {
     if interruptions.isEmpty { send(.activate, to: member) }
     registry.update(name) { $0.state = interruptions.isEmpty ? .active : .inactive }
@@ -221,7 +222,7 @@ package final class AppLifecycle: ForegroundSource {
   private func launch(_ app: AppRecord, shortcut: BKSShortcutItem?) -> BKSReply {
     switch launcher.launch(app, shortcut: shortcut) {
     case .failure(let problem):
-      // It was put in front for the launch; the home screen takes its place.
+      // The app was put in front for the launch; the home screen takes its place.
       recents.removeAll { $0 == app.name }
       front = nil
       bringHomeScreenToFront()
@@ -240,7 +241,7 @@ package final class AppLifecycle: ForegroundSource {
     }
   }
 
-  /// Keeps the apps that run, in the order in which they were in front, for a broker that comes after this one has died.
+  /// Stores the running apps, in the order in which they were in front, for the next broker.
   func rememberApps() {
     memory?.setApps(
       recents.compactMap { name in
@@ -254,7 +255,7 @@ package final class AppLifecycle: ForegroundSource {
 
   // MARK: Apps' processes
 
-  /// Accepts the check-in of an app's process; false unless it is the first one and has the token that the
+  /// Accepts the check-in of an app's process; returns false unless it is the first one and has the token that the
   /// process was started with.
   package func checkedIn(_ member: MemberID, token: UInt64) -> Bool {
     guard let app = registry[member], app.token == token, !app.hasCheckedIn else { return false }
@@ -266,7 +267,7 @@ package final class AppLifecycle: ForegroundSource {
     if front == app.name, !isDisplayOff {
       activateUnlessCovered(app.name, member)
     } else {
-      // Something else is in front by now, or the display is off: the app does not become active.
+      // Another app or the home screen is in front by now, or the display is off, so the app does not become active.
       registry.update(app.name) { $0.state = .background }
       send(.enterBackground, to: member)
     }

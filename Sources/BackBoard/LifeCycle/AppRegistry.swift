@@ -8,8 +8,8 @@ package import TouchstoneMachTime
 ///      ↑________________________________| (any state, when the process has gone)
 /// ```
 /// The states `inactive` and `ending` are not drawn. An app that is left while it launches goes directly to the
-/// background. An interruption makes the app in front inactive until the interruption ends. A running app may be asked to
-/// end in any state.
+/// background. An interruption makes the app in front inactive until the interruption ends. A running app may be
+/// asked to end in any state.
 package struct AppRecord: Sendable {
   /// A state of an app's life cycle.
   package enum State: Sendable, Equatable {
@@ -24,7 +24,8 @@ package struct AppRecord: Sendable {
     case inactive
     /// Running, but not in front.
     case background
-    /// Asked or forced to end: no event is sent to it any more, except, after a kill, those of fingers already down.
+    /// Asked or forced to end. It gets no new events; the release of a media key is sent to it nevertheless, and after a
+    /// kill also the events of fingers that are down already.
     case ending
   }
 
@@ -32,9 +33,9 @@ package struct AppRecord: Sendable {
   package let name: String
   /// The path of its executable.
   package let path: String
-  /// The words that its process is started with.
+  /// The arguments of its process.
   package var arguments: [String] = []
-  /// Variables of its process, beside those of the broker.
+  /// The environment variables of its process, in addition to those of the broker.
   package var environment: [String: String] = [:]
   /// The page of the home screen on which its icon lies, from 1.
   package var page = 1
@@ -48,11 +49,11 @@ package struct AppRecord: Sendable {
   package var hasCheckedIn = false
   /// Whether its process was killed and is about to end.
   package var wasKilled = false
-  /// Until when its main thread was made to hang; zero if it was not.
+  /// The instant until which its main thread was made to hang; zero if it was not.
   package var busyUntil = MachAbsoluteTime.zero
-  /// What is wrong with it, as far as it has been noticed.
+  /// How the app was last found to be stalled, stopped or flooding the broker; nil if it was not.
   package var verdict: AppVerdict?
-  /// What its process has declared.
+  /// The declarations of its process.
   package var declared = AppDeclarations()
   /// The quick actions that it always has (R-LIFE-14).
   package let staticItems: [BKSShortcutItem]
@@ -86,12 +87,12 @@ package struct AppRegistry: Sendable {
   /// The names of all apps.
   package var names: [String] { apps.map(\.name) }
 
-  /// The app of a name; nil if none is installed under it.
+  /// The installed app with a name, or nil if there is none.
   package subscript(name: String) -> AppRecord? {
     apps.first { $0.name == name }
   }
 
-  /// The app whose process is a member; nil if there is none.
+  /// The app whose process is a member, or nil if there is none.
   package subscript(member: MemberID) -> AppRecord? {
     apps.first { $0.member == member }
   }
@@ -103,7 +104,7 @@ package struct AppRegistry: Sendable {
   }
 }
 
-/// What the process of an app has declared about itself.
+/// The declarations of an app's process, and what the broker keeps for them.
 package struct AppDeclarations: Sendable {
   /// Nanoseconds between two samples of each sensor, at the index of its number; 0 without a subscription.
   ///
@@ -115,10 +116,10 @@ package struct AppDeclarations: Sendable {
   package var deferredEdges: UInt8 = 0
   /// Whether covering the proximity sensor blanks the display.
   package var monitorsProximity = false
-  /// The last state of the proximity sensor that was sent to it: whether the sensor is covered.
+  /// Whether the sensor is covered according to the last message to the app; false when it begins to monitor.
   package var lastSentSensorCovered = false
 
-  /// Starts with nothing declared.
+  /// Makes the declarations of a process that has declared nothing.
   package init() {}
 
   /// Nanoseconds between two samples; 0 when the app has not subscribed.

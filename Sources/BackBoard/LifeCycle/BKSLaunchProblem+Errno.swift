@@ -5,14 +5,14 @@ extension BKSLaunchProblem {
   /// Makes the problem of an app that the kernel refused to start.
   package init(app: String, path: String, _ error: Errno) {
     let shortage = Shortage(error)
-    // For a fork the number of `EWOULDBLOCK` means that no further process may run.
+    // `EWOULDBLOCK` has the number of `EAGAIN`, with which a fork fails if no further process may run.
     let reason = shortage == .processes ? "no process is left (EAGAIN)" : "\(error)"
     self.init(app: app, path: path, shortage: shortage, reason: reason)
   }
 }
 
 extension BKSLaunchProblem.Shortage {
-  /// What is lacking if a launch fails with an error.
+  /// Makes the shortage for an error with which a launch has failed.
   package init(_ error: Errno) {
     switch error {
     case .noSuchFileOrDirectory, .notDirectory, .isDirectory, .permissionDenied, .notExecutable:

@@ -1,10 +1,10 @@
 package import BackBoardServices
 package import TouchstoneTrace
 
-/// The interruptions that cover what is in front: calls, alerts, Control Center, Notification Center and the app switcher
-/// (R-SB-15).
+/// The interruptions that cover what is in front: calls, alerts, Control Center, Notification Center and the app
+/// switcher (R-SB-15).
 ///
-/// Several can be open at once; what they cover becomes active again when the last one ends.
+/// Several can be open at once; the covered app or home screen becomes active again when the last one ends.
 package struct Interruptions: Sendable {
   /// A kind of interruption; at most one of each is open.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -44,102 +44,30 @@ package struct Interruptions: Sendable {
   /// The open interruptions, oldest first.
   package private(set) var open: [Kind] = []
 
-  /// Starts with nothing open.
+  /// Makes a state without an open interruption.
   package init() {}
 
-  /// Whether nothing covers what is in front.
+  /// Whether no interruption is open.
   package var isEmpty: Bool { open.isEmpty }
 
-  /// Opens an interruption; false when one of its kind is open already.
+  /// Opens an interruption; returns false if one of its kind is open already.
   package mutating func begin(_ kind: Kind) -> Bool {
     guard !open.contains(kind) else { return false }
     open.append(kind)
     return true
   }
 
-  /// Ends an interruption; false when it was not open.
+  /// Ends an interruption; returns false if it was not open.
   package mutating func end(_ kind: Kind) -> Bool {
     guard let index = open.firstIndex(of: kind) else { return false }
     open.remove(at: index)
     return true
   }
 
-  /// Dismisses what the user opened; a call or an alert stays.
-  ///
-  /// - Returns: What was dismissed.
+  /// Dismisses the interruptions that the user opened, and returns them; a call or an alert stays.
   package mutating func dismiss() -> [Kind] {
     let dismissed = open.filter(\.isDismissible)
     open.removeAll(where: \.isDismissible)
     return dismissed
-  }
-}
-
-/// The effect of interruptions on what is in front (R-SB-15), and what the system shows over every app.
-extension AppLifecycle {
-  /// Begins an interruption: cancels the touches of what is in front, then makes it inactive.
-  package func interrupt(by kind: Interruptions.Kind) -> BKSReply {
-    guard !isDisplayOff || kind == .call || kind == .alert else {
-      return .failure(
-        "the display is off: the \(kind.rawValue) cannot be opened", candidates: [])
-    }
-    let wasFree = interruptions.isEmpty
-    // Before the interruption begins, since a covered home screen is not in front any more.
-    if wasFree, foreground == .homeScreen { homeScreenLeaves() }
-    guard interruptions.begin(kind) else {
-      return .failure("there is a \(kind.rawValue) already", candidates: [])
-    }
-    record(kind, "begins")
-    defer { blankOrLight() }
-    guard wasFree, let front, let app = registry[front], let member = app.member else {
-      return .done
-    }
-    cancelTouches(of: .app(member), because: .cancelledByLifecycle)
-    guard app.state == .active else { return .done }
-    send(.resignActive, to: member)
-    registry.update(front) { $0.state = .inactive }
-    return .done
-  }
-
-  /// Ends an interruption; what is in front becomes active again when it was the last one.
-  package func interruptionEnds(_ kind: Interruptions.Kind) -> BKSReply {
-    guard interruptions.end(kind) else {
-      return .failure("there is no \(kind.rawValue)", candidates: [])
-    }
-    record(kind, "ends")
-    blankOrLight()
-    uncover()
-    return .done
-  }
-
-  /// Dismisses what the user opened; the caller then activates what is in front, or brings something else there.
-  ///
-  /// - Returns: What was dismissed.
-  @discardableResult func dismissInterruptions() -> [Interruptions.Kind] {
-    let dismissed = interruptions.dismiss()
-    for kind in dismissed { record(kind, "ends") }
-    return dismissed
-  }
-
-  /// Activates what is in front, if nothing covers it any more.
-  func uncover() {
-    guard interruptions.isEmpty, !isDisplayOff else { return }
-    guard let front, let app = registry[front], let member = app.member else {
-      return bringHomeScreenToFront()
-    }
-    guard app.state == .inactive else { return }
-    send(.activate, to: member)
-    registry.update(front) { $0.state = .active }
-  }
-
-  /// Records that the system shows an overlay; no app is notified.
-  package func show(_ what: String, because reason: TraceReason = .systemButton) {
-    lane.system(
-      lane.name(what), lane.name("shown"), app: lane.name(foregroundName), reason: reason)
-  }
-
-  private func record(_ kind: Interruptions.Kind, _ what: String) {
-    lane.system(
-      lane.name(kind.rawValue), lane.name(what), app: lane.name(foregroundName),
-      reason: kind.reason)
   }
 }

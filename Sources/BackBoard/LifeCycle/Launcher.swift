@@ -5,8 +5,8 @@ package import TouchstoneTrace
 
 /// Starts the processes of apps and ends them.
 ///
-/// The child inherits its port as a descriptor, with its first frame already in it: its name and number, its
-/// display, the time, and a token that proves that the broker started it. No other process can reach that port.
+/// An app inherits its port as a descriptor. The port already has the first frame, with the app's name and number,
+/// its display, the time, and a token that proves that the broker started it. No other process can reach the port.
 ///
 /// Must be used on the broker's main thread, which lives as long as the process: the kernel kills the apps
 /// when the thread that started them ends.
@@ -18,7 +18,7 @@ package final class Launcher: AppLaunching {
   /// The descriptor under which an app finds the memory in which it counts events.
   package static let countersDescriptor: CInt = 5
 
-  /// What every app of a session is started with.
+  /// The settings of a session that apply to every app.
   package struct Settings {
     /// The display of the session.
     package var display: BKSDisplay
@@ -28,7 +28,7 @@ package final class Launcher: AppLaunching {
     package var isTracing: Bool
     /// Keeps the traces; nil if they are not kept.
     package var keeper: TraceKeeperLink?
-    /// Receives what apps print.
+    /// Receives the output of apps.
     package var output: AppOutput
 
     /// Makes the settings of a session.
@@ -50,9 +50,9 @@ package final class Launcher: AppLaunching {
   private let nextMember: () -> MemberID?
   private let watch: (Peer, CInt) -> Errno?
 
-  /// Makes the launcher of a session; `nextMember` returns the number of each new process, nil when none is left.
+  /// Makes the launcher of a session; `nextMember` returns the number of each new process, or nil if none is left.
   ///
-  /// `watch` can be replaced so that a test sees what happens when it fails.
+  /// Tests replace `watch` to make it fail.
   package init(
     settings: Settings, switchboard: Switchboard, lane: TraceLane,
     nextMember: @escaping () -> MemberID?,
@@ -65,7 +65,7 @@ package final class Launcher: AppLaunching {
     self.nextMember = nextMember
   }
 
-  /// Makes a peer watch for the end of its process, for which it needs a descriptor; returns the error if it cannot, else nil.
+  /// Makes a peer watch for the end of its process; returns nil, or the error if no descriptor is left for that.
   package static func watch(_ peer: Peer, _ process: CInt) -> Errno? {
     do { try peer.watchProcess(process) } catch { return error }
     return nil
@@ -105,7 +105,7 @@ package final class Launcher: AppLaunching {
     let counters = try EventCounters.create()
     peer.counters = try EventCounters(counters)
     inherited.append((counters.rawValue, as: Self.countersDescriptor))
-    // Made outside of the `if`, and so also without tracing: it must stay open until the process has inherited it.
+    // Made even without tracing, since a descriptor made in the `if` would be closed before the process inherits it.
     let trace = try TraceMemory.create()
     if settings.isTracing {
       inherited.append((trace.rawValue, as: Self.traceDescriptor))
@@ -115,7 +115,7 @@ package final class Launcher: AppLaunching {
       path: app.path, arguments: app.arguments, environment: environment(of: app),
       inheriting: inherited, confinement: .domain, output: output, error: output)
     if let error = watch(peer, processID) {
-      // A process whose end the broker would not notice must not stay.
+      // The broker would not notice the end of this process, so the process must not run.
       try ChildProcess.end(processID)
       throw error
     }
@@ -129,32 +129,32 @@ package final class Launcher: AppLaunching {
     switchboard.markEnding(member)
   }
 
-  /// What the kernel says about the process of a member.
+  /// The condition of the process of a member, according to the kernel.
   package func condition(of member: MemberID) -> AppCondition {
     guard let peer = switchboard[member], let process = peer.processID, peer.exitStatus == nil
     else { return .ended }
     return AppCondition(ofProcess: process)
   }
 
-  /// The hundredths of a second for which the process of a member has used a processor.
+  /// The processor time that the process of a member has used, in hundredths of a second; nil if it is not known.
   package func processorTime(of member: MemberID) -> UInt64? {
     switchboard[member]?.processID.flatMap { ProcessorTime.hundredths(ofProcess: $0) }
   }
 
-  /// Gives the memory for an app's trace to the keeper, before the app can record anything.
+  /// Gives the memory for an app's trace to the keeper, before the app can make a record.
   private func handOver(
     _ trace: borrowing FileDescriptor, of app: AppRecord, as member: MemberID
   ) {
     do {
       try settings.keeper?.handOver(trace, member: member.rawValue, name: app.name)
     } catch {
-      // The app runs all the same; the broker's own trace has the reason.
+      // The app runs even if its trace is not kept; the broker's own trace has the reason.
       lane.log("the trace of \(app.name) is not kept: \(error)")
     }
   }
 
-  /// The environment of an app: the broker's, the app's own variables, and fixed hash seeds, so that unordered
-  /// collections cannot vary a trace.
+  /// The environment of an app: the broker's, the app's own variables, the numbers of the descriptors that it inherits,
+  /// and fixed hash seeds, so that unordered collections cannot vary a trace.
   private func environment(of app: AppRecord) -> [String: String] {
     var environment = Environment.all.merging(app.environment) { $1 }
     environment["SWIFT_DETERMINISTIC_HASHING"] = "1"

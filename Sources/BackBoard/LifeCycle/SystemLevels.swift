@@ -2,7 +2,7 @@ package import TouchstoneTrace
 
 /// The levels that the system's own buttons change: volume, brightness, the ringer (R-SB-6).
 ///
-/// No app is notified. Every call is recorded, also one that finds the level at its limit. Lives on the broker's main
+/// No app is notified. Every call is recorded, even if the level is at its limit already. Lives on the broker's main
 /// thread.
 package final class SystemLevels {
   /// The number of steps from silent or dark to full, as on a phone.

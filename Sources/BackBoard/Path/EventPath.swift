@@ -3,16 +3,16 @@ package import IOKit
 package import TouchstoneMachTime
 package import TouchstoneTrace
 
-/// Stages 2 to 5 of the path, composed with the life cycle that decides what is in front.
+/// Stages 2 to 5 of the path, composed with the life cycle, which determines the foreground.
 ///
-/// A touch is routed by what is in front; a button changes what is in front, and that change cancels
+/// A touch is routed by the foreground; a button changes the foreground, and that change cancels
 /// touches. Nothing here depends on sockets or processes: apps are reached through `AppPorts` and started by an
 /// `AppLaunching`. Lives on the broker's main thread.
 ///
-/// The parts are made in the order in which they need each other: what sends, what routes, the life cycle
-/// (which cancels touches through the router), what acts for the system, and the intake, which needs them all.
+/// Each part is made after the parts that it needs: the sender, the routers, the life cycle (which cancels touches
+/// through the router), the system's actions, and the intake.
 package final class EventPath {
-  /// Opens and ends apps, and holds which one is in front.
+  /// Opens and ends apps, and tracks which one is in front.
   package let lifecycle: AppLifecycle
 
   private let router: Router
@@ -59,7 +59,7 @@ package final class EventPath {
     intake.removeInjector(injector)
   }
 
-  /// Remembers what an app has declared; from then on, points are converted for the orientation that it declares.
+  /// Stores a declaration of an app; points are converted for the orientation that the app has declared last.
   package func declared(_ declaration: BKSDeclaration, by member: MemberID) {
     lifecycle.declared(declaration, by: member)
     if case .interfaceOrientation(let orientation) = declaration {
@@ -67,9 +67,9 @@ package final class EventPath {
     }
   }
 
-  /// Expects fingers that landed while a broker before this one lived.
-  package func expectFingersOfBefore() {
-    router.fingersOfBefore = FingersOfBefore()
+  /// Prepares for fingers that landed before this broker began; called if a previous broker has died.
+  package func expectInheritedFingers() {
+    router.inheritedFingers = InheritedFingers()
   }
 
   /// How many fingers are down.

@@ -3,15 +3,16 @@ package import TouchstoneLinux
 package import TouchstoneRunLoops
 import TouchstoneTrace
 
-/// Passes on what apps print, line by line, each line marked with the name of its app.
+/// Passes on the output of apps, line by line, each line marked with the name of its app.
 ///
 /// Standard output and error of an app are one pipe, so that their order stays as it was. In real time a line is passed
 /// on when it arrives; in virtual time when every member has answered, and then in the order of the members, so that
-/// the result does not depend on which app was faster. Control characters are escaped, since the lines may go to a terminal.
+/// the result does not depend on which app was faster. Control characters are escaped, since the lines may go to a
+/// terminal.
 ///
-/// It never blocks an app or the broker: a pipe is always read, and lines that standard output does not take are
-/// lost; their number is printed when it takes lines again. A file gets at most `headByteLimit` bytes of a process and
-/// then its last `tailByteLimit`, where the report of a crash would be.
+/// The output never blocks an app or the broker: a pipe is always read, and lines for which standard output has no room
+/// are lost; their number is printed when there is room again. A file gets the first `headByteLimit` bytes of a
+/// process's output and its last `tailByteLimit` bytes, where the report of a crash would be.
 ///
 /// Lives on the broker's main thread.
 package final class AppOutput {
@@ -21,7 +22,7 @@ package final class AppOutput {
   package static let headByteLimit = 256 * 1024
   /// The bytes from the end of a process's output that a file gets.
   package static let tailByteLimit = 64 * 1024
-  /// The bytes after which reading pauses, so that an app that prints without end does not occupy the broker.
+  /// The bytes after which reading pauses, so that an app that prints without end does not keep the broker busy.
   static let burstByteLimit = 256 * 1024
 
   /// The output of one process.
@@ -36,7 +37,7 @@ package final class AppOutput {
     var waiting: [String] = []
     /// The bytes of these lines.
     var waitingByteCount = 0
-    /// The bytes that the file has got of the head.
+    /// The bytes of the head that were written to the file.
     var passedByteCount = 0
     /// The last lines that came after the head.
     var tail: [String] = []
@@ -58,7 +59,7 @@ package final class AppOutput {
   private let file: CInt?
   private var channels: [Channel] = []
   private var buffer = [UInt8](repeating: 0, count: 16 * 1024)
-  /// How many lines standard output did not take since the last note about that.
+  /// The number of lines that were lost since the last note about lost lines.
   private var lostCount = 0
 
   /// Makes an output into a file, or to the broker's standard output.
@@ -78,7 +79,7 @@ package final class AppOutput {
     let source = CFRunLoopSource.version1(
       order: 0, descriptor: channel.descriptor.rawValue, name: "output of \(name)"
     ) { [unowned self, unowned unretained = channel] in
-      // At the end of the pipe the channel is removed from the list, which alone retains it.
+      // Only the list of channels retains the channel, and at the end of the pipe the channel is removed from the list.
       let channel = unretained
       read(channel)
       if !isVirtual { passOn(channel) }
@@ -90,7 +91,7 @@ package final class AppOutput {
     return writing
   }
 
-  /// Passes on what was read so far; with `reading` also what has been printed since.
+  /// Passes on the lines that were read; with `reading`, first reads what apps have printed since.
   ///
   /// Reading costs a system call for each process.
   package func passOn(reading: Bool) {
@@ -100,7 +101,7 @@ package final class AppOutput {
     }
   }
 
-  /// Passes on the last output of a process that has ended; what it has started may still print.
+  /// Passes on the last output of a process that has ended; processes that it has started may still print.
   package func processEnded(_ member: MemberID) {
     for channel in channels where channel.member == member {
       read(channel)
@@ -118,11 +119,11 @@ package final class AppOutput {
 
   // MARK: Reading
 
-  /// Reads what has been printed; at the end of the pipe the channel is closed.
+  /// Reads what an app has printed, about `burstByteLimit` bytes at most; closes the channel at the end of the pipe.
   private func read(_ channel: Channel) {
     var count = 0
     while channel.source?.isValid == true, count < Self.burstByteLimit {
-      // A pipe that cannot be read is treated as one at its end.
+      // A pipe that cannot be read is treated as if it had ended.
       let outcome = (try? channel.descriptor.read(into: &buffer)) ?? .done(0)
       guard case .done(let read) = outcome else { return }
       guard read > 0 else { return close(channel) }
@@ -136,7 +137,7 @@ package final class AppOutput {
       if byte == UInt8(ascii: "\n") {
         endLine(of: channel)
       } else {
-        // A character of UTF-8, which has at most four bytes, is not divided.
+        // A line is not cut within a character of UTF-8, which has at most four bytes.
         let isInCharacter = byte & 0xC0 == 0x80 && channel.rest.count < Self.lineByteLimit + 4
         if channel.rest.count >= Self.lineByteLimit, !isInCharacter { endLine(of: channel) }
         channel.rest.append(byte)
@@ -148,7 +149,7 @@ package final class AppOutput {
     let line = PrintedText.line(channel.rest, of: channel.name)
     channel.waiting.append(line)
     channel.waitingByteCount += line.utf8.count
-    // In virtual time lines wait until every member has answered, but not more of them than this.
+    // In virtual time lines wait until every member has answered, but at most this many bytes of them.
     if channel.waitingByteCount > Self.headByteLimit { passOn(channel) }
     channel.rest.removeAll(keepingCapacity: true)
   }
@@ -177,7 +178,7 @@ package final class AppOutput {
     write(line, to: file)
   }
 
-  /// Adds a line to the tail and drops lines from its beginning that are too many now.
+  /// Adds a line to the tail, and drops the first lines of the tail while it is too long.
   private func keepLast(_ line: String, of channel: Channel) {
     channel.tail.append(line)
     channel.tailByteCount += line.utf8.count
@@ -190,7 +191,7 @@ package final class AppOutput {
     channel.leftOutCount += dropped
   }
 
-  /// Passes on a line that has no end yet, and the end of an output that was too long.
+  /// Passes on an incomplete last line, and the tail of a long output.
   private func finish(_ channel: Channel) {
     if !channel.rest.isEmpty { endLine(of: channel) }
     passOn(channel)
@@ -199,13 +200,15 @@ package final class AppOutput {
       write("\(channel.name): (\(channel.leftOutCount) lines are left out)\n", to: file)
     }
     for line in channel.tail { write(line, to: file) }
-    // Processes that the app has started may go on printing; the same limits begin anew for them.
+    // Processes that the app has started may continue to print; the same limits begin anew for them.
     channel.tail = []
-    (channel.tailByteCount, channel.leftOutCount, channel.passedByteCount) = (0, 0, 0)
+    channel.tailByteCount = 0
+    channel.leftOutCount = 0
+    channel.passedByteCount = 0
   }
 
   private func write(_ line: String, to file: CInt) {
-    // Where memory is lacking, the rest of the output is lost.
+    // The file is in memory. If memory is lacking, the rest of the output is lost.
     try? FileDescriptor.writeAll(Array(line.utf8), to: file)
   }
 
@@ -224,7 +227,7 @@ package final class AppOutput {
   }
 }
 
-/// Lines of apps as they are passed on.
+/// The form in which the lines of apps are passed on.
 enum PrintedText {
   /// A line with the name of its app, control characters escaped and a line break at its end.
   static func line(_ bytes: [UInt8], of name: String) -> String {

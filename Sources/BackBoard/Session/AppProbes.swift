@@ -4,16 +4,21 @@ import TouchstoneRunLoops
 
 /// Finds apps that do not answer, in real time.
 ///
-/// An app acknowledges nothing unless it is asked. Once a second each app that was sent anything since its last fence gets
-/// a new one (`BKSQuery.fence`), which its main thread answers when it has handled all of that. An app that has not
-/// answered for a while is stopped, does not fetch (the kernel still has what was sent to it), or does not handle what it
-/// fetched. An app to which nothing is sent gets no fence. In virtual time the idle reports replace all this.
+/// Once a second, each app to which anything was sent since its last fence gets a new fence (`BKSQuery.fence`), as does
+/// each app that has a verdict or a transition to handle. The app's main thread answers the fence when it has handled
+/// everything that was sent before. An app that has not answered in time is stopped, or does not fetch its frames (the
+/// kernel still has them), or does not handle the events that it has fetched. In virtual time there are no fences,
+/// since apps report when they are idle.
 final class AppProbes {
   /// The time between two checks, in nanoseconds: one second.
+  ///
+  /// Source: our choice.
   static let interval: UInt64 = 1_000_000_000
-  /// How long an app may take to answer before it has a verdict, in nanoseconds: two seconds.
+  /// The time that an app has to answer before there is a verdict on it, in nanoseconds: two seconds.
+  ///
+  /// Source: our choice.
   static let answerLimit: UInt64 = 2_000_000_000
-  /// The number of the first of these fences; the numbers of injectors' queries, which count up from 1, do not get this far.
+  /// The number of the first fence, beyond the numbers of injectors' queries, which count up from 1.
   static let firstID: UInt32 = 0x8000_0000
 
   private struct Probe {
@@ -39,7 +44,7 @@ final class AppProbes {
     switchboard.loop.add(timer, .commonModes)
   }
 
-  /// Sends a fence to the apps that may be handling something, and records a verdict on those that have not answered in time.
+  /// Sends a fence to each app that may be behind, and records a verdict on each app that has not answered in time.
   func check() {
     let now = switchboard.loop.time.now
     for app in lifecycle.registry.apps {
@@ -55,7 +60,7 @@ final class AppProbes {
     switchboard.flushInRealTime()
   }
 
-  /// Sends a fence to an app in real time, unless it has still to answer another one.
+  /// Sends a fence to an app, unless time is virtual or an earlier fence is not answered yet.
   func ask(_ app: Peer) {
     guard switchboard.clock == nil, !open.contains(where: { $0.member == app.member }) else {
       return
@@ -65,7 +70,7 @@ final class AppProbes {
     switchboard.send(.query(id: lastID, .fence), to: app.member)
   }
 
-  /// Accepts the answer to a fence; false if the number is that of an injector's query.
+  /// Accepts the answer to a fence; returns false if the number belongs to an injector's query.
   func accept(_ id: UInt32, from member: MemberID) -> Bool {
     guard id >= Self.firstID else { return false }
     if let index = open.firstIndex(where: { $0.id == id && $0.member == member }) {
@@ -74,12 +79,12 @@ final class AppProbes {
     return true
   }
 
-  /// Forgets an app whose process has ended.
+  /// Removes the open fence of an app whose process has ended.
   func forget(_ member: MemberID) {
     open.removeAll { $0.member == member }
   }
 
-  /// Records what is wrong with an app that has not answered.
+  /// Records a verdict on an app that has not answered in time.
   private func judge(_ peer: Peer) {
     switch lifecycle.launcher.condition(of: peer.member) {
     case .ended, .debugged: break

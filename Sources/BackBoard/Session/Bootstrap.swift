@@ -2,10 +2,10 @@ package import BackBoardServices
 package import TouchstoneLinux
 package import TouchstoneRunLoops
 
-/// The socket at which injectors check in to a session.
+/// The socket to which the injectors of a session connect.
 ///
-/// Only processes of the user who owns the session are admitted, and of these no app and nothing that an app has started
-/// (`PeerOrigin`).
+/// Only processes of the user who owns the session are admitted, and of these no app and nothing that an app has
+/// started (`PeerOrigin`).
 package final class Bootstrap {
   private let socket: UnixSocket
   private let path: String
@@ -13,7 +13,7 @@ package final class Bootstrap {
   private let reserve = ReservedDescriptor()
   private let judge: PeerJudge
 
-  /// Listens in the session's folder; `judge` tells apps from others.
+  /// Listens in the session's folder; `judge` distinguishes apps from other processes.
   package init(
     folder: SessionFolder, judge: consuming PeerJudge = PeerJudge()
   ) throws(SocketError) {
@@ -22,7 +22,8 @@ package final class Bootstrap {
     socket = try UnixSocket.listen(at: path)
   }
 
-  /// Accepts connections on a run loop: calls `admit` for a peer that may inject events, else `refuse` with the reason.
+  /// Accepts connections on a run loop: calls `admit` for a peer that may inject events, otherwise `refuse` with a
+  /// sentence that says why.
   package func attach(
     to loop: CFRunLoop, admit: @escaping (consuming UnixSocket) -> Void,
     refuse: @escaping (consuming UnixSocket, String) -> Void
@@ -39,7 +40,7 @@ package final class Bootstrap {
   /// Stops accepting and removes the socket's file, so that no client finds a session that has ended.
   package func close() {
     source?.invalidate()
-    // The folder may be gone already, and then the file is too.
+    // If the folder is gone already, so is the file.
     try? Files.remove(path)
   }
 

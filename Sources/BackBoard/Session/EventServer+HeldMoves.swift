@@ -1,14 +1,15 @@
 import TouchstoneTrace
 
-/// What the server does about moves that wait for an app that is behind (`Switchboard+HeldMoves.swift`).
+/// The server's part in the moves that wait for an app that is behind (`Switchboard+HeldMoves.swift`).
 extension EventServer {
-  /// Sends a fence to an app that is behind, whose answer shows that it has caught up: so the last move need not wait for
-  /// another event.
+  /// Sends a fence to an app that is behind.
+  ///
+  /// The answer shows that the app has caught up, and the last move is sent without waiting for another event.
   package func switchboardHoldsMoves(of app: Peer) {
     probes.ask(app)
   }
 
-  /// Records that a move which had waited was sent.
+  /// Records that a move that had waited was sent.
   package func switchboardDidSendHeldMove(_ number: UInt32, to app: Peer) {
     lane.stage(.sent, event: number, subject: app.traceName)
   }

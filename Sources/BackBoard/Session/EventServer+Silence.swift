@@ -2,25 +2,23 @@ import BackBoardServices
 import TouchstoneLinux
 package import TouchstoneMachTime
 
-/// How a session goes on beside members that do not answer and apps that send too much.
+/// Continues a session in spite of members that do not answer or never become idle, and apps that send too much.
 extension EventServer {
-  /// Goes on without a member that has not answered for this much real time, in a session that no player plays.
+  /// Continues without a member for which virtual time cannot wait, in a session without a player.
   ///
-  /// An injector is disconnected, so that its fingers are cancelled. An app that somebody has stopped stays, and
-  /// virtual time goes on without it until it is continued. Any other app is killed: its main thread is in a loop.
-  func goOnWithout(_ peer: Peer, silentFor nanoseconds: UInt64) {
-    let sentence = Self.noAnswer(from: [peer], for: nanoseconds)
+  /// An injector is disconnected, so that its fingers are cancelled. An app that a signal has stopped stays, and
+  /// virtual time advances without it until the app runs again. Any other app is killed, since its main thread is in a
+  /// loop or is always due. A member that has not answered gets a verdict first.
+  func goOnWithout(_ peer: Peer, because sentence: String, as verdict: AppVerdict? = nil) {
     guard !peer.isInjector else { return switchboard.disconnect(peer, because: sentence) }
-    for asker in queries.askers(of: peer.member) {
-      switchboard.send(.stuck(sentence), to: asker)
-    }
+    reportStuck(sentence, toAskersOf: peer)
     let app = lifecycle.registry[peer.member]
     if peer.isBeingEnded || app == nil {
       peer.killProcess()
-      // A process that cannot even be killed holds up nobody.
+      // Virtual time must not wait for a process that even a kill does not end.
       return switchboard.exclude(peer)
     }
-    lifecycle.note(verdict(on: peer), of: peer.member)
+    if let verdict { lifecycle.note(verdict, of: peer.member) }
     guard lifecycle.launcher.condition(of: peer.member) != .stopped else {
       return switchboard.exclude(peer)
     }
@@ -30,19 +28,17 @@ extension EventServer {
     switchboard.markEnding(peer.member)
   }
 
-  /// Goes on with a run without apps that have not answered for this much real time.
+  /// Continues the run of a scenario without apps that have not answered for some real time.
   ///
-  /// Each of them is killed and prints the stack of its main thread, unless somebody has stopped it. The run goes to its
-  /// end, but it has failed, whatever its expectations say.
+  /// Each of them prints the stack of its main thread and is killed, unless a signal has stopped it. The run goes to
+  /// its end, but has failed even if all of its expectations hold.
   func goOnWithRun(without apps: [Peer], silentFor nanoseconds: UInt64) {
     var killed: [Peer] = []
     for peer in apps {
       let sentence = Self.noAnswer(from: [peer], for: nanoseconds)
       lifecycle.note(verdict(on: peer), of: peer.member)
       if lifecycle.launcher.condition(of: peer.member) == .stopped {
-        for asker in queries.askers(of: peer.member) {
-          switchboard.send(.stuck(sentence), to: asker)
-        }
+        reportStuck(sentence, toAskersOf: peer)
         switchboard.exclude(peer)
         continue
       }
@@ -59,13 +55,20 @@ extension EventServer {
     }
   }
 
-  /// What is wrong with an app that does not answer.
-  private func verdict(on peer: Peer) -> AppVerdict {
+  /// Reports the silence of a member to the injectors that wait for an answer from it.
+  private func reportStuck(_ sentence: String, toAskersOf peer: Peer) {
+    for asker in queries.askers(of: peer.member) {
+      switchboard.send(.stuck(sentence), to: asker)
+    }
+  }
+
+  /// The verdict on an app that does not answer.
+  func verdict(on peer: Peer) -> AppVerdict {
     if lifecycle.launcher.condition(of: peer.member) == .stopped { return .stopped }
     return peer.hasUnreadFrames ? .fetchStalled : .mainStalled
   }
 
-  /// Notes in virtual time that an app has handled what was sent to it.
+  /// Ends the update duty and the verdict of an app that has become idle in virtual time.
   package func switchboardIsIdle(_ app: Peer) {
     lifecycle.becameIdle(app.member)
   }
@@ -76,14 +79,15 @@ extension EventServer {
   }
 }
 
-// Stacks of apps that hang.
+/// The stacks of apps that hang.
 extension EventServer {
-  /// How long, in nanoseconds of real time, the stacks of hanging apps may take: their symbols are looked up.
+  /// The time to wait for the stacks of hanging apps, in nanoseconds of real time; looking symbols up takes long.
   private static let stackLimitNanoseconds: UInt64 = 20_000_000_000
-  /// The time between two reads of their output, in nanoseconds of real time; a full pipe would hold them up.
+  /// The time between two reads of the apps' output, in nanoseconds of real time; a full pipe would block the apps.
   private static let stackIntervalNanoseconds: UInt64 = 10_000_000
 
-  /// Has apps print where their main threads are, as they do in a crash, and waits until they have ended.
+  /// Makes apps print the stacks of their main threads, as in a crash, and waits until the apps have ended, at most for
+  /// `stackLimitNanoseconds` in total.
   ///
   /// An app that is stopped prints nothing; it is killed with the session.
   func printStacks(of peers: [Peer]) {

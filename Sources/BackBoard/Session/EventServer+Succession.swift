@@ -1,27 +1,27 @@
 package import BackBoardServices
 import TouchstoneTrace
 
-/// How a broker continues the session of one that has died.
+/// Continues the session of a broker that has died.
 ///
-/// When backboardd or SpringBoard dies on a phone, every app ends and the user interface starts anew. Here the broker is
-/// the first process of the apps' namespace, and the kernel ends them with it. So the new broker records what was lost and
-/// opens the apps again, cold.
+/// When backboardd or SpringBoard dies on a phone, every app ends and the user interface starts anew. Here the broker
+/// is the first process of the apps' namespace, so the kernel ends the apps with the broker. The new broker records
+/// what was lost and starts the apps again.
 extension EventServer {
   /// The name of the broker in commands and in the trace.
   static let ownName = "SpringBoard"
 
-  /// Records what has ended with the broker before this one, and opens the apps that ran in the order in which they were
-  /// in front.
+  /// Records what has ended with the previous broker, and opens the apps that ran, in the order in which they were in
+  /// front.
   ///
-  /// Each finger that was down is cancelled once, and ignored until it lifts. An app that was asked to end stays closed.
-  /// What covered the apps, such as a call, has ended, and the display is on; a proximity sensor that was covered still is, and
-  /// the quick actions that apps declared are there. An app that cannot be started is recorded. Should this broker die
-  /// before it is done, the next one does the rest: a finger leaves the memory when its end is recorded, the apps when all
-  /// are opened.
+  /// Each finger that was down is cancelled once, and ignored until it lifts. An app that was asked to end stays
+  /// closed. Interruptions such as a call have ended, and the display is on. The state of the proximity sensor and the
+  /// quick actions that apps declared are restored. An app that cannot be started is recorded. If this broker dies
+  /// before it is done, the next one does the rest: a finger leaves the memory when its cancel is recorded, and the
+  /// apps leave it when all of them are opened.
   package func succeed(_ legacy: SessionMemory.Legacy) {
     let apps = legacy.apps.filter { lifecycle.registry.apps.indices.contains($0.index) }
     let names = apps.map { lifecycle.registry.apps[$0.index].name }
-    path.expectFingersOfBefore()
+    path.expectInheritedFingers()
     lifecycle.restore(legacy)
     lane.process(lane.name(Self.ownName), lane.name("killed"), status: legacy.signal)
     for finger in legacy.fingers {
@@ -40,7 +40,9 @@ extension EventServer {
     lifecycle.rememberApps()
   }
 
-  /// Ends this broker as a kill would, so that the keeper starts another one; false where there is no keeper.
+  /// Ends this broker as a kill would, so that the keeper starts another one.
+  ///
+  /// Returns false if there is no keeper, or if an app has the broker's name and so is what the command names.
   func die(for asker: Peer, _ id: UInt32) -> Bool {
     guard settings.memory != nil, lifecycle.registry[Self.ownName] == nil else { return false }
     switchboard.send(.reply(id: id, .done), to: asker.member)

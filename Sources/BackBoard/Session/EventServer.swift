@@ -7,16 +7,16 @@ package import TouchstoneTrace
 
 /// Ends a session.
 package protocol SessionEnding: AnyObject {
-  /// Ends the session of a server with an exit code; the sentence says what went wrong and is empty if nothing did.
+  /// Ends the session of a server with an exit code; the sentence names the problem and is empty if there is none.
   func end(_ server: EventServer, code: CInt, because sentence: String)
 }
 
 /// The broker without its home screen: it accepts the messages of peers and carries them out.
 ///
-/// It has one run loop and one thread. `switchboardDidReceive` checks that a peer may send a message and decodes it, and
-/// `respond` carries it out. The bytes of an injected event go to `EventPath` as they are.
+/// It has one run loop and one thread. `switchboardDidReceive` checks that a peer may send a message and decodes it,
+/// and `respond` carries it out. The bytes of an injected event go to `EventPath` as they are.
 package final class EventServer {
-  /// What a session is started with.
+  /// The settings of a session.
   package struct Settings {
     /// The display of the session.
     package var display: BKSDisplay
@@ -30,9 +30,9 @@ package final class EventServer {
     package var keeper: TraceKeeperLink?
     /// The installed apps.
     package var apps: [AppRecord]
-    /// The file in memory to which apps print; nil if they print where the broker does.
+    /// The file in memory for the output of apps; nil for the output of the broker.
     package var outputDescriptor: CInt?
-    /// What this broker leaves to the next one if it dies; nil if there will be none.
+    /// Stores the state for the next broker, should this one die; nil if there will be no next broker.
     package var memory: SessionMemory?
 
     /// Makes the settings of a session.
@@ -52,7 +52,7 @@ package final class EventServer {
     }
   }
 
-  /// The peers, and what is sent to them.
+  /// Holds the peers, and sends and receives their messages.
   package let switchboard: Switchboard
 
   let settings: Settings
@@ -68,8 +68,8 @@ package final class EventServer {
 
   /// Makes the server of a session on a run loop; `clock` is nil in real time.
   ///
-  /// The server works without a home screen; one that is attached to the slot later is used from then on. `launching`
-  /// makes what starts apps, if that is not a `Launcher`.
+  /// The server works without a home screen; a home screen that is attached to the slot later is used from then on.
+  /// `launching` makes the object that starts apps; nil for a `Launcher`.
   package init(
     settings: Settings, homeScreen: HomeScreenSlot, ending: any SessionEnding, loop: CFRunLoop,
     clock: VirtualTimeSource?, lane: TraceLane,
@@ -101,7 +101,7 @@ package final class EventServer {
     switchboard.setDelegate(self)
   }
 
-  /// The part that opens and ends apps, and that keeps which one is in front.
+  /// Opens and ends apps, and tracks which one is in front.
   package var lifecycle: AppLifecycle { path.lifecycle }
 
   /// Whether an injector waits for the answer to a query.
@@ -117,23 +117,27 @@ package final class EventServer {
     guard let member = isPlayer ? MemberID.player : numbers.nextMember() else {
       return refuse(socket, because: SessionNumbers.exhausted)
     }
+    guard let eventBase = numbers.eventBase(of: member) else {
+      numbers.giveBack(member)
+      return refuse(socket, because: SessionNumbers.eventsExhausted)
+    }
     let peer = Peer(
       member: member, name: isPlayer ? "touchstone" : "injector-\(member.rawValue)",
       kind: .injector, socket: socket, traceName: lane.name("touchstone"))
     peer.append(
       .attached(
         BKSAttachment(
-          member: member, eventBase: numbers.eventBase(of: member), display: settings.display,
+          member: member, eventBase: eventBase, display: settings.display,
           isVirtual: settings.isVirtual, folder: settings.folder?.path ?? "",
           apps: lifecycle.registry.names)))
     switchboard.sendFirstFrame(to: peer)
     switchboard.add(peer, isAwaited: true)
   }
 
-  /// Refuses a connection; the reason is the only message that the peer receives.
+  /// Refuses a connection; the sentence `why` is the only message that the peer receives.
   package func refuse(_ socket: consuming UnixSocket, because why: String) {
-    if let sentence = refusals.sentence(why) { lane.log(sentence) }
-    // Every peer that is refused has the highest number, which `SessionNumbers` assigns to none.
+    if let sentence = refusals.countRefusal(because: why) { lane.log(sentence) }
+    // Every refused peer has the highest number, which `SessionNumbers` never assigns.
     let peer = Peer(
       member: MemberID(rawValue: .max), name: "stranger", kind: .injector, socket: socket,
       traceName: .none)
@@ -143,7 +147,7 @@ package final class EventServer {
 
   // MARK: Messages
 
-  /// Receives one message of a peer: refuses what its role may not send, decodes the rest.
+  /// Receives one message of a peer: refuses a message that the peer's role may not send, and decodes any other.
   package func switchboardDidReceive(_ message: Switchboard.Incoming, from peer: Peer) {
     guard let kind = BKSMessage.Kind(rawValue: message.kind) else {
       let error = BKSMessageError.unknownKind(message.kind)
@@ -165,12 +169,13 @@ package final class EventServer {
     }
   }
 
-  /// Passes an injected event to the path, unless its number is not one of those that its injector may use.
+  /// Passes an injected event to the path, unless its injector may not use its number.
   private func inject(_ body: ByteReader, from injector: Peer) {
     var reader = body
-    // A body that is too short for a number is refused by the path, which names what is missing.
+    // If the body is too short for a number, the path refuses it with an error that names the missing bytes.
     if let number = try? reader.readUInt32(), !numbers.use(number, by: injector.member) {
-      return switchboard.disconnect(injector, because: SessionNumbers.refusal(of: number))
+      return switchboard.disconnect(
+        injector, because: numbers.refusal(of: number, by: injector.member))
     }
     do {
       try path.receive(body, from: injector.member, named: injector.traceName)
@@ -211,7 +216,8 @@ package final class EventServer {
       switchboard.remove(peer)
       if endsSession { ending.end(self, code: 0, because: "") }
     case .observe:
-      // A recorder injects nothing, and without its numbers those of other injectors are as if it were not there.
+      // A recorder injects no events. It gives its event numbers back, so that a recording does not change the numbers
+      // of the other injectors.
       numbers.left(peer.member)
       observers.add(peer.member, apps: lifecycle.registry.apps, front: lifecycle.front)
     case .attach:
@@ -219,7 +225,8 @@ package final class EventServer {
       break
     case .launched, .event, .transition, .hang, .inject, .attached, .settled, .stuck, .idle,
       .refused, .advance, .observed:
-      // Refused before it was decoded, or handled elsewhere: `.inject` undecoded above, `.idle` by the switchboard.
+      // These messages do not get here. `switchboardDidReceive` handles `.inject`, the switchboard handles `.idle`, and
+      // all others are refused before they are decoded.
       break
     }
   }
@@ -250,12 +257,12 @@ package final class EventServer {
     }
   }
 
-  /// Passes on what apps have printed since the last call.
+  /// Passes on the output of apps since the last call.
   package func switchboardHasEveryAnswer(appsRan: Bool) {
     output.passOn(reading: appsRan)
   }
 
-  /// Passes on the last output of apps; called when they have ended.
+  /// Passes on the last output of apps; must be called after they have ended.
   package func finishOutput() {
     output.finish()
   }
@@ -269,10 +276,15 @@ package final class EventServer {
     if !observers.remove(injector.member) { observers.report(.left, of: injector.member) }
   }
 
-  /// Ends a session whose virtual time cannot advance because its members never become idle.
-  package func switchboardIsStuck(because sentence: String) {
-    // 70 is the code of an internal error in sysexits.h.
-    endStuck(sentence, code: 70)
+  /// Continues without the peers because of which virtual time cannot advance, or ends the session.
+  package func switchboardIsStuck(because sentence: String, by busy: [Peer]) -> Bool {
+    guard switchboard[.player] == nil, !busy.isEmpty else {
+      // 70 is the code of an internal error in sysexits.h.
+      endStuck(sentence, code: 70)
+      return false
+    }
+    for peer in busy { goOnWithout(peer, because: sentence) }
+    return true
   }
 
   private func endStuck(_ sentence: String, code: CInt) {
@@ -283,11 +295,14 @@ package final class EventServer {
     ending.end(self, code: code, because: sentence)
   }
 
-  /// Goes on without members that have not answered for this much real time, or ends the session and names them.
+  /// Continues without the members that have not answered for this much real time, or ends the session and names them.
   package func membersDidNotAnswer(within nanoseconds: UInt64) {
     let silent = switchboard.awaitedPeers
     if switchboard[.player] == nil, !silent.isEmpty {
-      for peer in silent { goOnWithout(peer, silentFor: nanoseconds) }
+      for peer in silent {
+        let sentence = Self.noAnswer(from: [peer], for: nanoseconds)
+        goOnWithout(peer, because: sentence, as: verdict(on: peer))
+      }
       return
     }
     if !silent.isEmpty, silent.allSatisfy({ $0.processDescriptor != nil }) {
@@ -313,7 +328,7 @@ package final class EventServer {
 extension EventServer: SwitchboardDelegate {}
 
 extension EventServer: ConductorWaiterDelegate {
-  /// Decides what happens next in virtual time.
+  /// Decides the next step in virtual time.
   package func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.NextStep {
     switchboard.conduct(brokerDeadline: brokerDeadline)
   }

@@ -3,14 +3,14 @@ import IOKit
 import TouchstoneMachTime
 import TouchstoneRunLoops
 
-/// The injectors that record what comes into the session from all others.
+/// The injectors that record the inputs of all other injectors.
 ///
-/// While there is none, an event costs no more than reading `isEmpty`.
+/// While there is no recorder, an event costs no more than reading `isEmpty`.
 final class Observers {
   private let switchboard: Switchboard
   private var members: [MemberID] = []
 
-  /// Starts without a recorder.
+  /// Makes a list without a recorder.
   init(_ switchboard: Switchboard) {
     self.switchboard = switchboard
   }
@@ -18,7 +18,8 @@ final class Observers {
   /// Whether there is no recorder.
   var isEmpty: Bool { members.isEmpty }
 
-  /// Adds a recorder, and sends it commands that would start the apps that run; the app in front comes last.
+  /// Adds a recorder, and sends it commands that launch the running apps again, the app in front last, and that show
+  /// the home screen if no app is in front.
   func add(_ member: MemberID, apps: [AppRecord], front: String?) {
     guard !members.contains(member) else { return }
     members.append(member)
@@ -31,21 +32,21 @@ final class Observers {
     }
   }
 
-  /// Removes a recorder that has left; false if the injector was none.
+  /// Removes a recorder that has left; returns false if the injector is no recorder.
   func remove(_ member: MemberID) -> Bool {
     guard let index = members.firstIndex(of: member) else { return false }
     members.remove(at: index)
     return true
   }
 
-  /// Sends all recorders what came from an injector, now or at an earlier instant.
+  /// Sends all recorders an input of an injector, with an earlier instant or the current one.
   func report(
     _ input: BKSObservation.Input, of injector: MemberID, at instant: MachAbsoluteTime? = nil
   ) {
     for member in members { report(input, of: injector, to: member, at: instant) }
   }
 
-  /// Sends all recorders an event from the bytes of its message, which have been accepted.
+  /// Sends all recorders an event, decoded from the bytes of its message, which the intake has accepted.
   func report(event body: ByteReader, of injector: MemberID) {
     var reader = body
     guard (try? reader.readUInt32()) != nil, let event = try? IOHIDEvent.decode(&reader) else {

@@ -8,8 +8,9 @@ package import TouchstoneTrace
 
 /// One process at the other end of a port, and its process descriptor if the broker started it.
 ///
-/// It also has what waits to be sent: messages are appended to a frame until the switchboard flushes it. What the process
-/// does not read waits in bounded queues; of reports that merely move fingers only the last one waits.
+/// The peer also holds the messages that wait to be sent: they are appended to a frame until the switchboard flushes
+/// it. Frames that the process does not read wait in bounded queues. Of the reports that only move fingers, only the
+/// last one waits.
 ///
 /// Lives on the broker's main thread.
 package final class Peer {
@@ -21,7 +22,7 @@ package final class Peer {
     case injector
   }
 
-  /// What became of a flush.
+  /// The result of a flush.
   package enum Flushed {
     /// The frame was sent.
     case sent
@@ -31,7 +32,7 @@ package final class Peer {
     case gone
   }
 
-  /// What became of an attempt to receive.
+  /// The result of an attempt to receive.
   package enum Received {
     /// Nothing has arrived.
     case nothing
@@ -43,13 +44,17 @@ package final class Peer {
     case refused(String)
   }
 
-  /// Full frames that may wait while the port's own queue has no room; with one more the peer is disconnected.
+  /// Full frames that may wait while the port's own queue has no room; with one more, real time disconnects the peer.
   package static let waitingFrameLimit = 64
-  /// From this many waiting frames on, a move replaces the one before it.
+  /// The number of waiting frames from which on moves are held, and each replaces the one before it.
+  ///
+  /// Source: our choice, a quarter of ``waitingFrameLimit``.
   package static let slowFrameCount = 16
   /// The most messages of a peer that may wait for the end of a step in virtual time.
+  ///
+  /// Source: our choice.
   package static let heldLimit = 65_536
-  /// The most bytes that these messages may take: four times what `heldLimit` messages of the usual size take.
+  /// The most bytes of these messages; about 40,000 reports of one finger have as many.
   package static let heldByteLimit = 16 << 20
   /// The most frames that are read from the port of a process that has ended; more than a socket holds.
   package static let lastFrameLimit = 1024
@@ -76,11 +81,11 @@ package final class Peer {
   private var heldByteCount = 0
   /// Whether its process is being ended because it did not answer.
   package var isBeingEnded = false
-  /// Whether it is watched for room in its port.
+  /// Whether it is watched for room in its port (`WritableWatch`).
   var isWatchedForRoom = false
-  /// Whether it is in the switchboard's list of peers to which something waits to be sent.
+  /// Whether it is in the switchboard's list of peers with messages to send (`UnsentList`).
   var isListedForFlush = false
-  /// What it may still send before others get their turn; injectors have no such limit.
+  /// Limits what it may send before its port rests and other peers are read; not used for injectors.
   var allowance = SendingAllowance()
   /// How often its port may be read in one call-out.
   var burst = Burst()
@@ -90,23 +95,23 @@ package final class Peer {
   package private(set) var numberSent: UInt64 = 0
   /// The process that was started for this peer; nil if the broker did not start one.
   package private(set) var processID: CInt?
-  /// Whether anything was appended since the last fence, so that the peer may still be handling it.
+  /// Whether any message was appended after the last fence; the peer may not have handled such a message yet.
   package private(set) var hasMessagesAfterFence = false
 
   /// The memory in which an app counts its events; nil for a peer that counts none.
   package var counters: EventCounters?
-  /// How much may be sent to it before it has handled it.
+  /// Limits the events that may be sent to it before it has handled them.
   package var credit = EventCredit()
   /// A move that waits until the peer has credit and room again.
   private var heldMove: HeldMove?
 
-  /// A report that moves fingers and waits.
+  /// A report that only moves fingers, and waits.
   package struct HeldMove {
-    /// The report, which has absorbed those that waited before it.
+    /// The report, which has absorbed the reports that waited before it.
     package let report: HIDHandReport
     /// The number of its event.
     package let number: UInt32
-    /// Why the event goes to this peer.
+    /// Why touches of the event are cancelled, if they are.
     let reason: TraceReason
   }
 
@@ -147,14 +152,14 @@ package final class Peer {
     isOpen && (building.messageCount > 0 || !fullFrames.isEmpty)
   }
 
-  /// Whether frames wait in the port for a peer that does not read, so that new messages are better collected here.
+  /// Whether frames wait in the port for a peer that does not read, so that new messages should be collected here.
   ///
-  /// With more full frames than the limit it is false: then the next one goes to the port, if that has room.
+  /// False if there are more full frames than the limit; the next one must then go to the port, if that has room.
   package var isCongested: Bool {
     port.waitingCount > 0 && fullFrames.count <= Self.waitingFrameLimit
   }
 
-  /// Why a peer that does not read is disconnected in real time; nil while what waits is within bounds.
+  /// Why a peer that does not read must be disconnected in real time; nil while its waiting frames are within bounds.
   package var overload: String? {
     guard fullFrames.count > Self.waitingFrameLimit else { return nil }
     return "it has not read \(fullFrames.count + port.waitingCount) frames"
@@ -167,7 +172,7 @@ package final class Peer {
     return credit.isSpent(handled: counters.finished)
   }
 
-  /// How far it is with its events; nil for a peer that counts nothing.
+  /// The progress of the peer with its events; nil for a peer that does not count them.
   package var progress: EventProgress? {
     counters.map {
       EventProgress(sent: credit.sent, fetched: $0.fetched, handled: $0.finished)
@@ -177,10 +182,10 @@ package final class Peer {
   /// Whether a move waits.
   package var hasHeldMove: Bool { heldMove != nil }
 
-  /// Keeps a move until the peer has credit and room for it.
+  /// Holds a move until the peer has credit and room for it.
   ///
-  /// A move that waits already is absorbed by the new one, and its number is returned. The two must have the same fingers
-  /// (`canReplaceHeldMove`); the caller sends any other move first.
+  /// The new move absorbs a move that waits already, whose number is returned. The two must have the same fingers
+  /// (`canReplaceHeldMove`); otherwise the caller sends the waiting move first.
   package func hold(_ report: HIDHandReport, number: UInt32, reason: TraceReason) -> UInt32? {
     let before = heldMove
     heldMove = HeldMove(
@@ -193,7 +198,7 @@ package final class Peer {
     heldMove.map { report.hasFingers(of: $0.report) } ?? true
   }
 
-  /// Takes the move that waits out of the peer; nil if none does.
+  /// Removes and returns the move that waits; nil if there is none.
   package func takeHeldMove() -> HeldMove? {
     defer { heldMove = nil }
     return heldMove
@@ -208,8 +213,8 @@ package final class Peer {
 
   /// Appends a hand to the next frame, without a heap allocation.
   ///
-  /// Checked in a release build with a malloc that counts: 2,000 reports of five fingers, from the
-  /// bytes of `EventPath.receive` through this to a flush, allocate nothing when the trace is off,
+  /// Measured in a release build with a counting malloc: 2,000 reports of five fingers, from the
+  /// bytes of `EventPath.receive` to the flush of the frame, allocate nothing when the trace is off,
   /// and nothing but the trace's own segments when it is on.
   package func append(_ report: HIDHandReport, number: UInt32, reason: TraceReason) {
     let byteCount = append(.event) { writer in
@@ -233,7 +238,7 @@ package final class Peer {
     return building.byteCount - start
   }
 
-  /// Sends the next frame, with the sender's time in its header; those behind it wait.
+  /// Sends the next frame, with the sender's time in its header; the frames behind it wait.
   package func flush(step: UInt32, now: MachAbsoluteTime) -> Flushed {
     guard isOpen else { return .gone }
     let outcome =
@@ -257,7 +262,7 @@ package final class Peer {
     return port.send(&frame)
   }
 
-  /// Sends what the port could not send before.
+  /// Sends the frames for which the port had no room before.
   package func sendQueued() -> Flushed {
     switch port.flush() {
     case .sent: .sent
@@ -283,7 +288,9 @@ package final class Peer {
     }
   }
 
-  /// Counts a message that has to wait for the end of the step; returns why that is one too many, or nil if it is not.
+  /// Counts a message that must wait for the end of the step.
+  ///
+  /// Returns why the peer must be disconnected if the message exceeds a limit, otherwise nil.
   func holdMessage(of byteCount: Int) -> String? {
     heldCount += 1
     heldByteCount += byteCount
@@ -294,7 +301,7 @@ package final class Peer {
     return "it sent more than \(Self.heldByteLimit >> 20) MiB without an idle report"
   }
 
-  /// Counts a message that waits no more.
+  /// Removes a message that waits no longer from the counts.
   func releaseMessage(of byteCount: Int) {
     heldCount -= 1
     heldByteCount -= byteCount
@@ -320,7 +327,7 @@ package final class Peer {
     exitStatus = status
   }
 
-  /// Has the process print the stack of its main thread, and end.
+  /// Makes the process print the stack of its main thread and end.
   ///
   /// The Swift runtime handles this signal as it handles a crash; a process without the runtime ends at once.
   package func endPrintingStack() {
@@ -343,10 +350,10 @@ package final class Peer {
     exitStatus = status
   }
 
-  /// Waits until the process has ended, but no longer than a duration; false if it runs on.
+  /// Waits until the process has ended, for at most a duration; returns false if it is still running.
   package func waitForProcess(forNanoseconds nanoseconds: UInt64) -> Bool {
     guard exitStatus == nil, process != nil else { return true }
-    // A wait that fails is repeated by the caller, who has a limit.
+    // The caller repeats a wait that fails, up to a limit of its own.
     guard (try? process?.waitForEnd(forNanoseconds: nanoseconds)) == true else { return false }
     readExitStatus()
     return true
@@ -362,7 +369,7 @@ package final class Peer {
 }
 
 extension PortMessage {
-  /// Whether it is of a kind that this version does not have, and that its sender has marked as one to skip then.
+  /// Whether the message has a kind that this version does not have, and its sender has marked it as optional.
   fileprivate var isToBeSkipped: Bool {
     isOptional && BKSMessage.Kind(rawValue: kind) == nil
   }

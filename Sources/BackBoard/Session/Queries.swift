@@ -2,48 +2,50 @@ import BackBoardServices
 import TouchstoneMachTime
 import TouchstoneRunLoops
 
-/// Passes the queries of injectors to what is in front, and the replies back.
+/// Passes the queries of injectors to the app or home screen in front, and the replies back.
 ///
-/// A query to an app travels on its one ordered port, behind every event that was sent before; so
-/// the reply also proves that all of those have been handled.
+/// A query to an app travels on the app's one ordered port, behind every event that was sent before, so
+/// the reply also proves that the app has handled those events.
 ///
-/// The reply to a fence proves that of all apps. In real time an app that has just left the front may still be handling
-/// events; so each app that is not in front and was sent anything since its last fence gets the fence too, and the reply
-/// waits for its answer. Such an app delays one fence by `fenceLimit` at most, even if it hangs. In virtual time every
-/// member is idle when a query is handled, so that only what is in front gets the fence.
+/// The reply to a fence proves this for all apps. In real time an app that has just left the front may still be
+/// handling events. So each app that is not in front, and to which anything was sent since its last fence, gets the
+/// fence as well, and the reply waits for its answer. Such an app delays one fence by `fenceLimit` at most, even if it
+/// hangs. In virtual time every member is idle when a query is handled, so only the app in front gets the fence.
 final class Queries {
   /// A query that was passed on, or a fence for an app that is not in front.
   private struct OpenQuery {
     /// The number that the query has in the app's port.
     let id: UInt32
-    /// The query of the injector for which it was sent.
+    /// The injector's query for which this one was sent.
     let request: Request
     /// The app that has to answer.
     let asked: MemberID
-    /// Whether the injector gets the reply of this app; if not, the reply only has to have come.
+    /// Whether the injector gets the reply of this app; if not, the request only waits for the reply.
     let isAnswer: Bool
   }
 
   /// A query of an injector.
   private struct Request {
-    /// Its number in the session, which is unique; two injectors may give their queries the same number.
+    /// The unique number of the query in the session.
     let number: UInt32
-    /// The number that the injector gave it, which the reply has to carry.
+    /// The number that the injector gave the query, for the reply; two injectors may use the same number.
     let originalID: UInt32
     /// The injector.
     let asker: MemberID
   }
 
-  /// A fence that some app which is not in front has still to answer.
+  /// A fence that at least one app that is not in front must still answer.
   private struct OpenFence {
     let request: Request
     /// Ends the wait for these apps after `fenceLimit`.
     let timer: CFRunLoopTimer
-    /// The reply of what is in front, once it is there.
+    /// The reply of the app in front or the home screen; nil until there is one.
     var reply: BKSReply?
   }
 
-  /// The nanoseconds for which a fence waits for apps that are not in front: five seconds.
+  /// The nanoseconds for which a fence waits for apps that are not in front, for all of them together: five seconds.
+  ///
+  /// Source: our choice.
   static let fenceLimit: UInt64 = 5_000_000_000
 
   private let switchboard: Switchboard
@@ -62,7 +64,7 @@ final class Queries {
     self.pointsSource = pointsSource
   }
 
-  /// Passes a query to what is in front.
+  /// Passes a query to the app or home screen in front.
   func ask(_ query: BKSQuery, id: UInt32, from asker: Peer, of foreground: Foreground) {
     lastID += 1
     let request = Request(number: lastID, originalID: id, asker: asker.member)
@@ -79,7 +81,7 @@ final class Queries {
       if query == .fence { askAppsExcept(nil, for: request) }
       home.answer(query) { [self] reply in
         answer(request, reply)
-        // The reply may come in a later turn of the loop, in which no message arrives whose handling flushes.
+        // The reply may come in a later turn of the loop, in which nothing else flushes.
         switchboard.flushInRealTime()
       }
     }
@@ -96,7 +98,7 @@ final class Queries {
     }
   }
 
-  /// The injectors that wait for an answer of a member, each once.
+  /// The injectors that wait for an answer of a member, in the order of their numbers.
   func askers(of member: MemberID) -> [MemberID] {
     let askers = open.filter { $0.asked == member }.map(\.request.asker)
     return Set(askers).sorted()
@@ -107,7 +109,7 @@ final class Queries {
     open.contains { $0.request.asker == asker && $0.isAnswer }
   }
 
-  /// Closes the queries of a peer that has left; queries to it are answered with a failure.
+  /// Removes the queries of a peer that has left, and answers the queries to it with a failure.
   func close(for peer: Peer) {
     let unanswered = open.filter { $0.asked == peer.member && $0.request.asker != peer.member }
     open.removeAll { $0.asked == peer.member || $0.request.asker == peer.member }
@@ -122,7 +124,7 @@ final class Queries {
     }
   }
 
-  /// Sends a reply, now, or for a fence when the apps that are not in front have answered too.
+  /// Sends a reply at once, or stores the reply to a fence until the apps that are not in front have answered.
   private func answer(_ request: Request, _ reply: BKSReply) {
     if let index = fenceIndex(of: request) {
       fences[index].reply = reply
@@ -133,7 +135,7 @@ final class Queries {
 
   // MARK: Fences
 
-  /// Sends a fence to each app that is not in front and was sent something since its last fence.
+  /// Sends a fence to each app that is not in front and to which anything was sent since its last fence.
   private func askAppsExcept(_ front: MemberID?, for request: Request) {
     guard switchboard.clock == nil else { return }
     let apps = switchboard.peers.filter {
@@ -159,7 +161,7 @@ final class Queries {
     fences.firstIndex { $0.request.number == request.number }
   }
 
-  /// Ends a fence that no app has still to answer except the one in front, and sends the reply if that has answered.
+  /// Ends a fence that every app except the one in front has answered, and sends the reply if there is one.
   private func endFenceIfAnswered(_ request: Request) {
     guard !open.contains(where: { $0.request.number == request.number && !$0.isAnswer }),
       let index = fenceIndex(of: request)

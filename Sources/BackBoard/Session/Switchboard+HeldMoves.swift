@@ -1,8 +1,8 @@
 /// Moves that wait for an app that is behind with its events (`EventCredit`).
 ///
-/// A move that waits is sent before anything else to its app, so that the order stays, or when the app has caught up.
+/// A waiting move is sent when the app has caught up, or before the next message to the app, so that the order is kept.
 extension Switchboard {
-  /// Appends the move that waits, if one does; called before anything else is appended, and when the peer has caught up.
+  /// Appends the waiting move of a peer, if there is one, to its next frame.
   func sendHeldMove(to peer: Peer) {
     guard let move = peer.takeHeldMove() else { return }
     peer.append(move.report, number: move.number, reason: move.reason)
@@ -15,8 +15,9 @@ extension Switchboard {
     if peer.hasHeldMove, peer.isOpen, !peer.isBehind { sendHeldMove(to: peer) }
   }
 
-  /// Sends in virtual time the moves that waited for apps which have caught up, once all members have answered, in the
-  /// order of their numbers.
+  /// Sends the waiting moves of the apps that have caught up, in the order of the apps' numbers.
+  ///
+  /// Used in virtual time; does nothing until all members have answered.
   func sendHeldMoves() {
     guard holdsMoves, awaitedPeers.isEmpty else { return }
     for peer in peers { sendHeldMoveIfCaughtUp(to: peer) }

@@ -5,9 +5,9 @@ package import TouchstoneMachTime
 import TouchstonePorts
 package import TouchstoneRunLoops
 
-/// Connects the broker with its peers: receives their frames, sends to them, and moves virtual time together with them.
+/// Connects the broker with its peers: receives their frames, sends frames to them, and advances virtual time.
 ///
-/// A peer is known by its number in the session, its `MemberID`. In real time a message is handled as it
+/// A peer is identified by its number in the session, its `MemberID`. In real time a message is handled when it
 /// arrives. In virtual time it is held until every member has reported that it is idle, and then all held
 /// messages are handled in a fixed order (`Conductor`); the idle reports themselves are read at once.
 ///
@@ -21,7 +21,7 @@ package final class Switchboard {
     package let body: ByteReader
   }
 
-  /// What is held back in virtual time until every member has answered.
+  /// An item that is held back in virtual time until every member has answered.
   enum Held {
     case message(Incoming)
     case ended
@@ -30,9 +30,9 @@ package final class Switchboard {
   let loop: CFRunLoop
   /// The virtual time that the switchboard advances; nil in real time.
   let clock: VirtualTimeSource?
-  /// Where virtual time is left to the next broker if this one dies.
+  /// Stores virtual time for the next broker, should this one die; nil if there will be no next broker.
   let memory: SessionMemory?
-  /// Decides in virtual time what happens next.
+  /// Decides the next action in virtual time.
   var conductor: Conductor<Held>
   /// Whether an app has answered since `switchboardHasEveryAnswer` was last called.
   var hasNewAnswers = false
@@ -41,12 +41,14 @@ package final class Switchboard {
   /// The peers in the order of their numbers.
   package var peers: [Peer] { list.all }
   private var list = PeerList()
-  /// The peers to which something waits to be sent, in real time.
+  /// The peers with messages that wait to be sent, in real time.
   private var unsent = UnsentList()
-  /// Whether `flushAll` runs, and whether it was called again meanwhile.
-  private var flushing = (isRunning: false, isWantedAgain: false)
+  /// Whether `flushAll` is running.
+  private var isFlushing = false
+  /// Whether `flushAll` was called and has not sent everything since.
+  private var needsFlush = false
   private let writable: WritableWatch
-  /// Set once, by `setDelegate(_:)`: the delegate sends through the switchboard and so is made after it.
+  /// Set once, by `setDelegate(_:)`, since the delegate sends through the switchboard and is made after it.
   private unowned var assignedDelegate: (any SwitchboardDelegate)?
 
   /// Makes a switchboard on a run loop; `clock` is the virtual time that it advances, nil in real time.
@@ -119,7 +121,7 @@ package final class Switchboard {
     }
   }
 
-  /// Records that a peer's process is being ended: virtual time does not advance until it has.
+  /// Records that a peer's process is being ended; virtual time does not advance until it has ended.
   package func markEnding(_ member: MemberID) {
     conductor.markEnding(member)
   }
@@ -135,18 +137,19 @@ package final class Switchboard {
     unsent.remove(peer)
   }
 
-  /// Lets virtual time go on without an app that does not answer, until it does.
+  /// Advances virtual time without an app that does not answer, until it answers.
   package func exclude(_ peer: Peer) {
     conductor.exclude(peer.member)
   }
 
   // MARK: Sending
 
-  /// The time in the headers of frames: the conductor's, since the broker's own may be behind it.
+  /// The time in the headers of frames; in virtual time the conductor's, since the broker's own may be behind it.
   private var frameTime: MachAbsoluteTime { clock == nil ? loop.time.now : conductor.now }
 
   /// Sends the first frame to a peer that is not added yet; its process reads the frame when it starts.
   package func sendFirstFrame(to peer: Peer) {
+    // A frame without room stays in the port's queue, and `add(_:isAwaited:)` then watches the port.
     _ = peer.flush(step: conductor.step, now: frameTime)
   }
 
@@ -158,13 +161,13 @@ package final class Switchboard {
     markOutgoing(for: peer)
   }
 
-  /// Notes that something was appended to a peer's next frame.
+  /// Marks a peer to be flushed, after a message was appended to its next frame.
   func markOutgoing(for peer: Peer) {
     guard clock == nil else { return conductor.markOutgoing(for: peer.member) }
     unsent.add(peer)
   }
 
-  /// Sends everything that waits, to every peer that has room, and in real time disconnects peers that do not read.
+  /// Sends all waiting messages to the peers that have room, and in real time disconnects peers that do not read.
   ///
   /// In virtual time the conductor decides when a frame leaves; this is called only to end a stuck session.
   /// Messages for a peer without room are collected in a few large frames.
@@ -173,15 +176,15 @@ package final class Switchboard {
       for peer in peers { send(to: peer) }
       return
     }
-    // The end of a peer, which is noticed here, calls this again.
-    flushing.isWantedAgain = true
-    guard !flushing.isRunning else { return }
-    flushing.isRunning = true
-    while flushing.isWantedAgain {
-      flushing.isWantedAgain = false
+    // Sending may find that a peer has ended, which calls this function again.
+    needsFlush = true
+    guard !isFlushing else { return }
+    isFlushing = true
+    while needsFlush {
+      needsFlush = false
       flushListed()
     }
-    flushing.isRunning = false
+    isFlushing = false
   }
 
   private func flushListed() {
@@ -195,13 +198,13 @@ package final class Switchboard {
     unsent.end()
   }
 
-  /// Sends what waits for a peer, as far as it has room.
+  /// Sends the waiting messages of a peer, as far as it has room.
   private func send(to peer: Peer) {
     var hasRoom = true
     while hasRoom, peer.hasUnsentMessages, !peer.isCongested { hasRoom = flush(peer) == .sent }
   }
 
-  /// Disconnects a peer that has not read what waits for it.
+  /// Disconnects a peer for which too many frames wait.
   func endIfOverloaded(_ peer: Peer) {
     guard peer.isOpen, let overload = peer.overload else { return }
     peer.refusal = overload
@@ -213,7 +216,7 @@ package final class Switchboard {
     if clock == nil { flushAll() }
   }
 
-  /// Sends a peer's next frame; what did not fit into it waits for the next one.
+  /// Sends a peer's next frame; messages that did not fit into it wait for the next one.
   @discardableResult
   func flush(_ peer: Peer) -> Peer.Flushed {
     let flushed = peer.flush(step: conductor.step, now: frameTime)
@@ -242,7 +245,7 @@ package final class Switchboard {
 
   // MARK: Receiving
 
-  /// Receives the frames of a peer: one, or a few when it sends continuously.
+  /// Receives one frame of a peer, or a few if the peer sends continuously.
   private func receiveBurst(from peer: Peer) {
     let isLimited = clock == nil && !peer.isInjector
     let start = isLimited ? loop.time.now : .zero
@@ -255,7 +258,7 @@ package final class Switchboard {
     restIfSpent(peer, at: end)
   }
 
-  /// Leaves the port of an app alone for a moment if the app has sent more than it may in that time.
+  /// Stops reading the port of an app until the end of the window in which the app has spent its allowance.
   private func restIfSpent(_ peer: Peer, at now: MachAbsoluteTime) {
     guard peer.isOpen, let source = peer.source, let end = peer.allowance.rest(at: now)
     else { return }
@@ -268,7 +271,7 @@ package final class Switchboard {
     loop.add(timer, .commonModes)
   }
 
-  /// Receives the next frame of a peer; false when there was none.
+  /// Receives the next frame of a peer; returns false if there was none.
   @discardableResult
   private func receive(from peer: Peer) -> Bool {
     guard peer.isOpen else { return false }
@@ -297,7 +300,7 @@ package final class Switchboard {
       if let excess = peer.holdMessage(of: body.remaining) {
         return disconnect(peer, because: excess)
       }
-      // The port reuses its buffer before this message is released.
+      // The message is copied, since the port reuses its buffer before the message is released.
       var reader = body
       let copy = ByteReader(reader.nextBytes(reader.remaining))
       conductor.hold(.message(Incoming(kind: kind, body: copy)), from: peer.member)
@@ -328,7 +331,7 @@ package final class Switchboard {
     }
   }
 
-  /// Disconnects a peer that broke the protocol; the reason is the last message that it receives.
+  /// Disconnects a peer that broke the protocol or does not answer; `why` is the last message that it receives.
   package func disconnect(_ peer: Peer, because why: String) {
     guard peer.isOpen else { return }
     peer.refusal = why
@@ -337,18 +340,19 @@ package final class Switchboard {
     portEnded(of: peer)
   }
 
-  /// Closes a port that has ended; the peer has ended with it, unless the broker started its process and that still runs.
+  /// Closes a port that has ended; the peer has ended as well, unless its process, started by the broker, still runs.
   private func portEnded(of peer: Peer) {
     guard peer.isOpen else { return }
-    // The descriptor of a closed port stays readable.
+    // The descriptor of a closed port stays readable, so its source would be called again and again.
     peer.source?.invalidate()
     peer.close()
     writable.remove(peer)
     handleEndIfGone(of: peer)
   }
 
-  /// Reads the last messages of a peer whose process has ended, which are in the port already, and closes the port, even
-  /// if a child of the app still holds it open.
+  /// Reads the messages that a process has sent before its end, and closes the port.
+  ///
+  /// The port is closed even if a child of the app still holds the other end open.
   private func processEnded(of peer: Peer) {
     peer.readExitStatus()
     guard peer.exitStatus != nil else { return }
@@ -367,14 +371,14 @@ package final class Switchboard {
       return peer.killProcess()
     }
     guard clock != nil else { return handleEnd(of: peer) }
-    // Its last messages keep their place in the order.
+    // The end is handled after the peer's last messages, in the order of virtual time.
     conductor.hold(.ended, from: peer.member)
     conductor.markEnded(peer.member)
   }
 
   /// Calls the delegate for a peer that has ended, and removes it.
   func handleEnd(of peer: Peer) {
-    // Before the peer is removed, since its name is still needed.
+    // The delegate finds the peer in the switchboard, so the peer is removed only afterward.
     delegate.switchboardDidEnd(peer)
     remove(peer)
     flushInRealTime()

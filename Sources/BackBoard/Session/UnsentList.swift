@@ -1,15 +1,15 @@
 import BackBoardServices
 
-/// The peers to which something waits to be sent in real time, so that a flush visits these and no others.
+/// The peers with messages that wait to be sent in real time, so that a flush visits only these.
 ///
-/// Two arrays take turns, so that one can grow while a flush goes through the other, and neither allocates memory again.
+/// There are two arrays: one can grow while a flush visits the peers of the other, and both keep their capacity.
 struct UnsentList {
   /// The peers that the next flush visits, in the order of their numbers.
   private var listed: [Peer] = []
   /// The peers that the flush between `begin()` and `end()` visits.
   private var sending: [Peer] = []
 
-  /// Whether nothing waits.
+  /// Whether no peer is listed.
   var isEmpty: Bool { listed.isEmpty }
 
   /// Lists a peer, in the order of the numbers, unless it is listed already.
@@ -17,7 +17,7 @@ struct UnsentList {
     guard !peer.isListedForFlush else { return }
     peer.isListedForFlush = true
     listed.append(peer)
-    // Seldom more than one is listed.
+    // An insertion sort, since seldom more than one peer is listed.
     var place = listed.count - 1
     while place > 0, listed[place].member < listed[place - 1].member {
       listed.swapAt(place, place - 1)
@@ -32,7 +32,7 @@ struct UnsentList {
     listed.removeAll { $0 === peer }
   }
 
-  /// Begins to send to the peers that are listed, whose number it returns; peers that are added now come later.
+  /// Begins a flush of the listed peers and returns how many there are; peers that are added now wait for the next one.
   mutating func begin() -> Int {
     swap(&listed, &sending)
     for index in sending.indices { sending[index].isListedForFlush = false }

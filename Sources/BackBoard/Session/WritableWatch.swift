@@ -2,10 +2,10 @@ import BackBoardServices
 import TouchstoneLinux
 import TouchstoneRunLoops
 
-/// Watches the ports of peers that were too slow, and reports when one has room again.
+/// Watches the ports that had no room, and reports when one has room again.
 ///
-/// A separate epoll set, watched by the run loop as one descriptor: it is readable when any of the
-/// sockets in it is writable.
+/// The run loop watches the epoll set as one descriptor, which is readable when at least one of the sockets
+/// in the set is writable.
 final class WritableWatch {
   private let epoll: Epoll
   private var source: CFRunLoopSource?
@@ -33,7 +33,7 @@ final class WritableWatch {
       try epoll.add(peer.descriptor, token: UInt64(peer.member.rawValue), interest: .writable)
       peer.isWatchedForRoom = true
     } catch {
-      // Without the watch what is queued is sent together with the next message to this peer.
+      // Without the watch, the queued frames are sent together with the next message to this peer.
       return
     }
   }

@@ -3,12 +3,11 @@ package import TouchstoneMachTime
 
 /// Decides when virtual time may advance, and which members continue next.
 ///
-/// Every member communicates with the broker alone, over a port that keeps the order. A
-/// member has at most one frame outstanding; its idle report names the last frame that its main
-/// loop has taken and follows everything that it sent before. So nothing is in flight exactly when every
-/// member has answered the last frame sent to it. Until then the messages of members are held back;
-/// then they are released together, ordered by (member, arrival). Each release, each flush and each advance of the
-/// table below begins a new *step*.
+/// Every member communicates with the broker alone, over a port that keeps the order. At most one frame to a member is
+/// unanswered. The answer is an idle report, which comes after everything that the member sent before, and names the
+/// last frame that its main loop has taken. So no message is in flight if, and only if, every member has answered its
+/// last frame. Until then the messages of members are held back; then they are released together, ordered by (member,
+/// arrival). Each release, flush and advance in the table below begins a new *step*.
 ///
 /// `next(brokerDeadline:)` decides, in this order:
 ///
@@ -16,14 +15,16 @@ package import TouchstoneMachTime
 /// |---|---|
 /// | a member has not answered | wait for it |
 /// | messages are held | release them |
-/// | messages wait to be sent | send them, one frame a member |
-/// | an injector asked to settle and no other member has a deadline | report that the system has settled |
+/// | messages wait to be sent | send them, one frame to each member |
+/// | an injector waits for `settled`, and no one else has a deadline | report that the system has settled |
 /// | there is a deadline, and an injector | advance to it: injectors that are due come before all others |
 /// | otherwise | rest until a message arrives from outside |
 ///
+/// If there would be more steps at one instant than the limit, it instead reports the members that have caused them.
+///
 /// Pure: no clock, no descriptor. Owned by the broker's main thread.
 package struct Conductor<Message> {
-  /// What a member is.
+  /// The role of a member.
   package enum Role: Sendable {
     /// A process that injects events.
     case injector
@@ -31,37 +32,39 @@ package struct Conductor<Message> {
     case app
   }
 
-  /// What the broker does next.
+  /// The broker's next action.
   package enum Action {
     /// Wait until these members have answered.
     case wait(for: [MemberID])
     /// Handle these messages, in this order.
     case release([(sender: MemberID, message: Message)])
-    /// Send what waits for these members, one frame to each.
+    /// Send the messages that wait for these members, one frame to each.
     case flush([MemberID])
     /// Report to these members that the system has settled.
     case settled([MemberID])
     /// Advance these members to `now`; the broker itself is at `brokerNow`.
     case advance([MemberID])
-    /// End the run: time does not move past `now`, because some of these members never become idle.
+    /// Continue without these members, because of which time does not move past `now`; if there are none, the broker's
+    /// own timers are the cause.
     case livelock([MemberID])
     /// Do nothing until a message arrives from outside.
     case rest
   }
 
-  /// What became of an idle report.
+  /// The result of an idle report.
   package enum Verdict: Equatable {
     /// The member is idle.
     case accepted
-    /// The report answers an earlier frame, while a later one is on its way, or comes from a member that is being ended or
-    /// has left.
+    /// The report answers an earlier frame, while a later one is on its way, or comes from a member that is being ended
+    /// or has left.
     case stale
     /// The report names a frame that was never sent.
     case impossible(sent: UInt64, taken: UInt64)
   }
 
-  /// Steps at one instant of virtual time before the run counts as stuck; a scenario's busiest
-  /// instant needs a few dozen.
+  /// The most steps at one instant of virtual time, after which the run counts as stuck.
+  ///
+  /// The busiest instant of a scenario needs a few dozen.
   package static var stepsPerInstantLimit: Int { 10_000 }
 
   private struct Member {
@@ -76,10 +79,12 @@ package struct Conductor<Message> {
     /// The deadline in its last report.
     var deadline: MachAbsoluteTime?
     var wantsSettled = false
-    /// Whether something waits to be sent to it.
+    /// Whether messages wait to be sent to it.
     var hasOutgoing = false
-    /// Whether time goes on without it, since it does not answer.
+    /// Whether time advances without it, since it does not answer.
     var isExcluded = false
+    /// The steps at the present instant that it has caused: those in which it was due, and releases of its messages.
+    var stepsAtInstant = 0
   }
 
   private var members: [Member] = []
@@ -87,9 +92,11 @@ package struct Conductor<Message> {
   private var held: [(sender: MemberID, message: Message)] = []
   private var stepsAtInstant = 0
 
-  /// The virtual time.
+  /// The current instant of virtual time.
   package private(set) var now: MachAbsoluteTime
-  /// The broker's own time, which is behind `now` while injectors that are due continue, so that its timers come after them.
+  /// The broker's own time.
+  ///
+  /// It stays behind `now` while injectors that are due continue, so that the broker's timers fire after them.
   package private(set) var brokerNow: MachAbsoluteTime
   /// The number of steps so far.
   package private(set) var step: UInt32
@@ -105,13 +112,13 @@ package struct Conductor<Message> {
 
   /// Adds a member; `isAwaited` while its process is starting and must send its first report.
   package mutating func join(_ id: MemberID, role: Role, isAwaited: Bool) {
-    let place = firstIndex(notBelow: id)
+    let place = members.firstIndex(notBelow: id, of: \.id)
     precondition(
       place == members.count || members[place].id != id, "member \(id.rawValue) has joined already")
     members.insert(Member(id: id, role: role, isAwaited: isAwaited), at: place)
   }
 
-  /// Notes that a frame was sent to a member, which must now report.
+  /// Records a frame that was sent to a member, which must now report.
   package mutating func sent(_ number: UInt64, to id: MemberID) {
     guard let index = index(of: id) else { return }
     members[index].sent = number
@@ -119,7 +126,7 @@ package struct Conductor<Message> {
     members[index].hasOutgoing = false
   }
 
-  /// Notes that a member is being ended: time does not advance until it has, whatever it reports before.
+  /// Marks a member that is being ended: time does not advance until it has ended, even if it reports before.
   package mutating func markEnding(_ id: MemberID) {
     guard let index = index(of: id) else { return }
     members[index].isAwaited = true
@@ -127,7 +134,7 @@ package struct Conductor<Message> {
     members[index].isExcluded = false
   }
 
-  /// Goes on without a member that does not answer; nothing is sent to it until it reports again that it is idle.
+  /// Excludes a member that does not answer; nothing is sent to it until it reports again that it is idle.
   package mutating func exclude(_ id: MemberID) {
     guard let index = index(of: id) else { return }
     members[index].isAwaited = false
@@ -136,12 +143,12 @@ package struct Conductor<Message> {
     members[index].wantsSettled = false
   }
 
-  /// Whether time goes on without a member.
+  /// Whether time advances without a member.
   package func isExcluded(_ id: MemberID) -> Bool {
     index(of: id).map { members[$0].isExcluded } ?? false
   }
 
-  /// Notes that a member has ended; it leaves later, when what it sent before has been released.
+  /// Marks a member that has ended; it leaves later, when the messages that it sent before have been released.
   package mutating func markEnded(_ id: MemberID) {
     guard let index = index(of: id) else { return }
     members[index].isAwaited = false
@@ -169,13 +176,13 @@ package struct Conductor<Message> {
     held.append((id, message))
   }
 
-  /// Notes that something waits to be sent to a member.
+  /// Marks a member to which messages wait to be sent.
   package mutating func markOutgoing(for id: MemberID) {
     guard let index = index(of: id) else { return }
     members[index].hasOutgoing = true
   }
 
-  /// Removes a member, which is not awaited any more.
+  /// Removes a member, which is then not awaited.
   package mutating func leave(_ id: MemberID) {
     if let index = index(of: id) { members.remove(at: index) }
   }
@@ -187,7 +194,7 @@ package struct Conductor<Message> {
 
   // MARK: Decisions
 
-  /// Decides what to do next, now that the broker itself has nothing left to do before `brokerDeadline`.
+  /// Decides the next action; the broker's own loop must have nothing left to do before `brokerDeadline`.
   package mutating func next(brokerDeadline: MachAbsoluteTime?) -> Action {
     let awaited = members.filter(\.isAwaited).map(\.id)
     guard awaited.isEmpty else { return .wait(for: awaited) }
@@ -199,8 +206,10 @@ package struct Conductor<Message> {
     return advance(brokerDeadline)
   }
 
-  /// Messages in the order (member, arrival): a stable sort, since the ports keep their order.
+  /// Releases the held messages, ordered by (member, arrival).
   private mutating func release() -> Action {
+    // Counted first, since the messages stay held if the step is not made.
+    if let stuck = beginStep() { return stuck }
     var released = held
     held = []
     if released.count > 1 {
@@ -208,18 +217,46 @@ package struct Conductor<Message> {
         .sorted { ($0.element.sender, $0.offset) < ($1.element.sender, $1.offset) }
         .map(\.element)
     }
-    return beginStep() ?? .release(released)
+    var last: MemberID?
+    for (sender, _) in released where sender != last {
+      countStep(causedBy: sender)
+      last = sender
+    }
+    return .release(released)
   }
 
-  /// Counts a step; returns `livelock` if there were too many at one instant, else nil.
+  /// Counts a step; returns `livelock` if there were too many at one instant, otherwise nil.
   private mutating func beginStep() -> Action? {
+    guard stepsAtInstant < Self.stepsPerInstantLimit else { return livelock() }
     step += 1
     stepsAtInstant += 1
-    guard stepsAtInstant > Self.stepsPerInstantLimit else { return nil }
-    return .livelock(members.map(\.id))
+    return nil
   }
 
-  /// Reports that the system has settled, if a member asked for it and no other one has a deadline; else nil.
+  /// Counts the present step for a member that has caused it.
+  private mutating func countStep(causedBy id: MemberID) {
+    if let index = index(of: id) { members[index].stepsAtInstant += 1 }
+  }
+
+  /// Returns `livelock` with the members that have caused the steps of this instant, and begins to count anew.
+  ///
+  /// A member that has caused less than half as many steps as another one is not to blame, and neither is an app if an
+  /// injector is: apps answer what injectors send.
+  private mutating func livelock() -> Action {
+    let most = members.map(\.stepsAtInstant).max() ?? 0
+    let busy = members.filter { $0.stepsAtInstant > 0 && $0.stepsAtInstant >= most / 2 }
+    let injectors = busy.filter { $0.role == .injector }
+    countStepsAnew()
+    return .livelock((injectors.isEmpty ? busy : injectors).map(\.id))
+  }
+
+  private mutating func countStepsAnew() {
+    stepsAtInstant = 0
+    for index in members.indices { members[index].stepsAtInstant = 0 }
+  }
+
+  /// Returns `settled` if a member waits for that and neither the broker nor another member has a deadline; otherwise
+  /// nil.
   private mutating func settle(_ brokerDeadline: MachAbsoluteTime?) -> Action? {
     let askers = members.filter(\.wantsSettled).map(\.id)
     guard !askers.isEmpty, brokerDeadline == nil else { return nil }
@@ -235,35 +272,25 @@ package struct Conductor<Message> {
     for member in members {
       if let deadline = member.deadline { earliest = min(earliest ?? deadline, deadline) }
     }
-    // Without an injector nothing observes the time, and apps would run through it without limit.
+    // Without an injector nobody observes the time, and the timers of apps would advance it without end.
     guard let earliest, members.contains(where: { $0.role == .injector && !$0.isExcluded }) else {
-      stepsAtInstant = 0
+      countStepsAnew()
       return .rest
     }
-    if earliest > now { stepsAtInstant = 0 }
+    if earliest > now { countStepsAnew() }
     now = max(now, earliest)
     if let stuck = beginStep() { return stuck }
     let due = members.filter { $0.deadline.map { $0 <= now } ?? false }
     // Hardware before timers: injectors that are due at this instant continue first.
     let injectors = due.filter { $0.role == .injector }
-    guard injectors.isEmpty else { return .advance(injectors.map(\.id)) }
-    brokerNow = now
-    return .advance(due.map(\.id))
+    let advanced = (injectors.isEmpty ? due : injectors).map(\.id)
+    for id in advanced { countStep(causedBy: id) }
+    if injectors.isEmpty { brokerNow = now }
+    return .advance(advanced)
   }
 
-  /// The place of a member in the ordered list, found by binary search, since there may be thousands.
   private func index(of id: MemberID) -> Int? {
-    let index = firstIndex(notBelow: id)
+    let index = members.firstIndex(notBelow: id, of: \.id)
     return index < members.count && members[index].id == id ? index : nil
-  }
-
-  /// The place of the first member whose number is not below `id`.
-  private func firstIndex(notBelow id: MemberID) -> Int {
-    var (low, high) = (0, members.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if members[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -1,24 +1,24 @@
 package import TouchstoneMachTime
 package import TouchstoneRunLoops
 
-/// Moves virtual time for a `ConductorWaiter`; the broker does it in `Switchboard+Conduct.swift`.
+/// Advances virtual time for a `ConductorWaiter`; the broker does so in `Switchboard+Conduct.swift`.
 package protocol ConductorWaiterDelegate: AnyObject {
-  /// Decides what happens next; called with the earliest deadline of the broker's own loop.
+  /// Decides the next step; called with the earliest deadline of the broker's own loop.
   func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.NextStep
   /// Called when members have not answered within a limit, in nanoseconds of real time.
   func membersDidNotAnswer(within nanoseconds: UInt64)
 }
 
-/// The waiter of the broker's loop in virtual time: before it waits, it lets its delegate move the time.
+/// The waiter of the broker's loop in virtual time; before each wait its delegate can advance the time.
 ///
-/// The loop is made with its waiter, and the delegate with the loop: so the delegate comes last (`setDelegate(_:)`).
-/// Without one no member can exist, and the loop waits until a port wakes it.
+/// The loop is made with its waiter, and the delegate with the loop, so the delegate is set last (`setDelegate(_:)`).
+/// Without a delegate there are no members, and the loop waits until a port wakes it.
 package final class ConductorWaiter: Waiter {
   /// The broker's next action when its loop has nothing left to do.
   package enum NextStep {
     /// Messages were released; the loop must turn to handle them.
     case turnLoop
-    /// Something was sent or time has moved; decide again.
+    /// Messages were sent or time has advanced; decide again.
     case decideAgain
     /// Members must still report; wait for them, but not beyond the limit of real time.
     case waitForMembers
@@ -26,9 +26,9 @@ package final class ConductorWaiter: Waiter {
     case waitForPorts
   }
 
-  /// Real time that a member may take to answer before it counts as stuck, in nanoseconds.
+  /// The real time that a member may take to answer before it counts as stuck, in nanoseconds.
   ///
-  /// Only how long a member that hangs holds up the session depends on it.
+  /// It only affects how long a session waits for a member that hangs. Source: our choice.
   package static let answerLimitNanoseconds: UInt64 = 10_000_000_000
 
   private let time: any TimeSource
@@ -55,10 +55,10 @@ package final class ConductorWaiter: Waiter {
     self.delegate = delegate
   }
 
-  /// Waits for a port or the deadline, and moves virtual time meanwhile.
+  /// Waits for a port or the deadline, and advances virtual time meanwhile.
   package func wait(on ports: PortSet, until deadline: MachAbsoluteTime?) -> PortSet.Ready? {
-    // Ports come first only until the limit: an app that does not answer may print without end, so that its pipe is always
-    // ready.
+    // After the limit, ports no longer come first: an app that does not answer may print without end, and then its
+    // pipe is always ready.
     if !isOverdue, let ready = ports.poll() { return ready }
     while true {
       if let deadline, deadline <= time.now { return nil }
@@ -72,10 +72,10 @@ package final class ConductorWaiter: Waiter {
       case .decideAgain:
         awaitedSince = nil
       case .waitForMembers:
-        let left = startedLimitRemainder()
+        let left = remainderOfStartedLimit()
         if !isOverdue, let ready = ports.wait(nanoseconds: left) { return ready }
-        // A signal ends a wait early, also the one that continues this process after a stop.
-        guard startedLimitRemainder() == 0 else { continue }
+        // A signal ends a wait early, even the signal that continues this process after a stop.
+        guard remainderOfStartedLimit() == 0 else { continue }
         awaitedSince = nil
         delegate?.membersDidNotAnswer(within: answerLimitNanoseconds)
       }
@@ -88,8 +88,8 @@ package final class ConductorWaiter: Waiter {
     return realTime.now.nanoseconds(since: awaitedSince) > answerLimitNanoseconds
   }
 
-  /// Starts the limit if it has not begun yet, and returns the nanoseconds that are left of it.
-  private func startedLimitRemainder() -> UInt64 {
+  /// Starts the limit unless it has started already, and returns the nanoseconds that are left of it.
+  private func remainderOfStartedLimit() -> UInt64 {
     let now = realTime.now
     let since = awaitedSince ?? now
     awaitedSince = since

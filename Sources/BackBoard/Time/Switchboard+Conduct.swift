@@ -4,27 +4,27 @@ package import TouchstoneMachTime
 import TouchstonePorts
 import TouchstoneRunLoops
 
-/// Carries out what `Conductor` decides: in virtual time both hand-overs of an event, from the injector to the
-/// broker (`.release`) and from the broker to an app (`.flush`), are made here.
+/// Carries out the decisions of `Conductor`. In virtual time an event passes here twice: from the injector to the
+/// broker (`.release`), and from the broker to an app (`.flush`).
 ///
 /// `ConductorWaiter` calls `conduct` before the broker's loop waits.
 extension Switchboard {
-  /// Does the next thing in virtual time, now that the broker's loop has nothing left to do.
+  /// Takes the next action in virtual time; called when the broker's loop has nothing left to do.
   package func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.NextStep {
     guard let clock else { return .waitForPorts }
     sendHeldMoves()
     let action = conductor.next(brokerDeadline: brokerDeadline)
     clock.set(now: conductor.brokerNow, step: conductor.step)
     memory?.time = (conductor.now, conductor.step)
-    // Unless the action is to wait, every member has answered.
+    // Every member has answered if the action is not to wait.
     if case .wait = action {} else { reportAnswers() }
     switch action {
     case .wait: return .waitForMembers
     case .rest: return .waitForPorts
     case .release(let messages):
-      // Nothing is sent to an excluded app, so what waits for it only grows.
+      // Nothing is sent to an excluded app, so the messages that wait for it accumulate.
       for peer in excluded { endIfOverloaded(peer) }
-      // In a block, because the loop runs blocks, and the sources that they signal, before it looks at its
+      // Released in a block, because the loop runs blocks, and the sources that they signal, before it looks at its
       // timers again: as in every app, hardware comes before timers of the same instant.
       loop.perform(inModes: [.commonModes]) { [unowned self] in release(messages) }
       return .turnLoop
@@ -39,22 +39,30 @@ extension Switchboard {
         flush(peer)
       }
     case .livelock(let members):
-      let names = members.compactMap { self[$0]?.name }.joined(separator: ", ")
-      let now = conductor.now.nanoseconds
-      delegate.switchboardIsStuck(
-        because: "virtual time stands still at \(now) ns: none of \(names) ever becomes idle")
-      return .waitForPorts
+      let busy = members.compactMap { self[$0] }
+      guard delegate.switchboardIsStuck(because: standstill(of: busy), by: busy) else {
+        return .waitForPorts
+      }
     }
     return .decideAgain
   }
 
-  /// Handles what was held until every member was idle: passes messages to the delegate, and removes peers that
-  /// have ended.
+  /// The sentence about peers because of which virtual time stands still; about the broker if there are none.
+  private func standstill(of busy: [Peer]) -> String {
+    let names = busy.isEmpty ? "SpringBoard" : busy.map(\.name).joined(separator: ", ")
+    return "virtual time stands still at \(conductor.now.nanoseconds) ns: after "
+      + "\(Conductor<Held>.stepsPerInstantLimit) steps \(names) still had something to do at this instant; "
+      + "is a timer always due at once?"
+  }
+
+  /// Handles the items that were held until every member was idle.
+  ///
+  /// Messages are passed to the delegate; peers that have ended are removed.
   private func release(_ released: [(sender: MemberID, message: Held)]) {
     for (sender, held) in released {
       guard let peer = self[sender] else { continue }
       switch held {
-      // What a peer sent before it was refused is discarded.
+      // The messages of a peer that is being disconnected are discarded.
       case .message(let message):
         peer.releaseMessage(of: message.body.remaining)
         if peer.refusal == nil { delegate.switchboardDidReceive(message, from: peer) }
@@ -68,7 +76,7 @@ extension Switchboard {
     hasNewAnswers = false
   }
 
-  /// The apps without which virtual time goes on.
+  /// The apps without which virtual time advances.
   private var excluded: [Peer] { peers.filter { conductor.isExcluded($0.member) } }
 
   /// The members that must still report, for the sentence that ends a stuck run.

@@ -1,8 +1,8 @@
-/// Finds out what kind of device made a recording, from its description or else from its events.
+/// Determines the kind of device that made a recording, from its description and its events.
 ///
-/// A description decides over events, since a device can do more than it did; where it fits two
-/// kinds (a keyboard interface that also lists the axes of a mouse, a cover whose keyboard lists the axes of its
-/// touchpad), the events decide.
+/// The description decides, since a recording need not use everything that a device can report. If the description
+/// fits two kinds, the events decide: some keyboards list the axes of a mouse, and the keyboards of some covers list
+/// the axes of a touchpad.
 package enum DeviceClassifier {
   /// The kind of the device that made a recording.
   package static func kind(of recording: InputRecording) -> DeviceKind {
@@ -31,7 +31,7 @@ package enum DeviceClassifier {
     }
   }
 
-  /// What a device can report as far as it is described, and what it did report.
+  /// The codes that a device can report according to its description, and those that it did report.
   private struct Evidence {
     let device: InputDevice
     private let reported: [UInt16: Set<UInt16>]
@@ -45,7 +45,7 @@ package enum DeviceClassifier {
 
     func reported(_ type: UInt16) -> Set<UInt16> { reported[type] ?? [] }
 
-    /// What the device can report; what it did report where nothing is described.
+    /// The codes of a type that the device can report; without a description, those that it did report.
     func codes(_ type: UInt16) -> Set<UInt16> {
       if let codes = device.codes { return codes[type] ?? [] }
       let described = type == InputCode.EV_ABS ? Set(device.axes.keys) : []
@@ -72,10 +72,10 @@ package enum DeviceClassifier {
       ? .directTouch : .anonymousTouch
   }
 
-  /// Whether the contacts move a pointer instead of touching what is shown.
+  /// Whether the contacts move a pointer instead of touching the display.
   ///
-  /// Property bits say so. Recordings from before they existed show it by the tool "finger" (which a
-  /// touchscreen's fingers need not announce) or by a button under the pad.
+  /// The property bits decide if one of the two is set, as it is in newer recordings. Without them, a touchpad is
+  /// recognized by the tool "finger", which a touchscreen need not announce, or by a button under the pad.
   private static func isIndirect(_ evidence: Evidence) -> Bool {
     if let properties = evidence.device.properties {
       if properties.contains(InputCode.INPUT_PROP_DIRECT) { return false }
@@ -85,7 +85,7 @@ package enum DeviceClassifier {
       || evidence.has(InputCode.EV_KEY, InputCode.BTN_LEFT)
   }
 
-  /// An old touchpad: one absolute position and the tool "finger".
+  /// Whether the device is an old touchpad, which reports one absolute position and the tool "finger".
   private static func isSinglePointPad(_ evidence: Evidence) -> Bool {
     evidence.has(InputCode.EV_ABS, InputCode.ABS_X)
       && evidence.has(InputCode.EV_ABS, InputCode.ABS_Y)
@@ -99,6 +99,7 @@ package enum DeviceClassifier {
       evidence.has(InputCode.EV_REL, InputCode.REL_X)
       && evidence.has(InputCode.EV_REL, InputCode.REL_Y)
     let isMouse = canMove || !keys.isDisjoint(with: InputCode.mouseButtons)
+    // The buttons of a phone include two for the volume, so only more than two such keys tell of media keys.
     let isMedia = keys.intersection(InputCode.mediaKeys).count > 2
     switch (isMouse, isMedia) {
     case (true, true): return hasReportedMouseEvents(evidence) ? .mouse : .mediaKeys
@@ -111,35 +112,5 @@ package enum DeviceClassifier {
   private static func hasReportedMouseEvents(_ evidence: Evidence) -> Bool {
     !evidence.reported(InputCode.EV_REL).isEmpty
       || !evidence.reported(InputCode.EV_KEY).isDisjoint(with: InputCode.mouseButtons)
-  }
-}
-
-/// What kind of device made a recording.
-package enum DeviceKind: String, CaseIterable, Hashable, Sendable {
-  /// A touchscreen whose contacts have identities (multi-touch protocol B).
-  case directTouch
-  /// A touchscreen whose contacts have none (multi-touch protocol A).
-  case anonymousTouch
-  case touchpad
-  case pen
-  case keyboard
-  case mediaKeys
-  case mouse
-  case buttons
-  case unknown
-
-  /// The kind as the object of "records".
-  package var phrase: String {
-    switch self {
-    case .directTouch: "a direct touchscreen"
-    case .anonymousTouch: "a touchscreen of protocol A, which does not tell fingers apart"
-    case .touchpad: "a touchpad"
-    case .pen: "a pen"
-    case .keyboard: "a keyboard"
-    case .mediaKeys: "media keys"
-    case .mouse: "a mouse"
-    case .buttons: "buttons"
-    case .unknown: "no touches"
-    }
   }
 }

@@ -1,22 +1,22 @@
 /// Reads evemu recordings: descriptions, events, or both in one file.
 ///
-/// All versions are read alike: comments may stand anywhere, resolutions, `L:` and `S:` may be
-/// missing, values are decimal. A version with a higher major number is refused.
+/// All versions are read in the same way: comments may stand anywhere, values are decimal, and resolutions and the
+/// lines `L:` and `S:` may be missing. A version with a higher major number is refused.
 struct EvemuReader {
-  /// The newest known version of the format.
-  ///
-  /// Minor versions only ever added lines.
+  /// The newest known major version of the format; minor versions only added lines.
   private static let knownMajor = 1
-  private static let known = "1.3"
+  /// The newest known version, for messages.
+  private static let knownVersion = "1.3"
 
   let path: String
   private var device = InputDevice()
   private var events: [InputEvent] = []
-  /// The number of `B:` lines of each type so far; each continues where the last one ended.
+  /// The number of `B:` lines of each type so far; a line continues the bits of the previous line of its type.
   private var bitmapLines: [UInt16: Int] = [:]
 
   private init(path: String) { self.path = path }
 
+  /// Reads a recording; `path` is the name of its file, for messages.
   static func read(_ text: String, path: String) throws(RecordingError) -> InputRecording {
     var reader = EvemuReader(path: path)
     for (number, line) in RecordingLines.numbered(text) {
@@ -50,12 +50,12 @@ struct EvemuReader {
     let words = RecordingLines.fields(comment.drop { $0 == "#" })
     guard words.count == 2, words[0] == "EVEMU" else { return }
     guard let major = words[1].split(separator: ".").first.flatMap({ Int($0) }) else {
-      throw badLine(comment, number, "a version such as # EVEMU \(Self.known)")
+      throw badLine(comment, number, "a version such as # EVEMU \(Self.knownVersion)")
     }
     guard major <= Self.knownMajor else {
       let version = String(words[1])
       throw RecordingError(
-        path, .newerVersion(format: "evemu", version: version, known: Self.known))
+        path, .newerVersion(format: "evemu", version: version, known: Self.knownVersion))
     }
   }
 
@@ -125,7 +125,7 @@ struct EvemuReader {
     events.append(InputEvent(microseconds: time, type: type, code: code, value: value))
   }
 
-  /// Seconds, a point and six digits of microseconds.
+  /// The microseconds of a text with seconds, a point and six digits; nil for any other text.
   static func microseconds(_ text: Substring) -> Int64? {
     guard let point = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
     let fraction = text[text.utf8.index(after: point)...]

@@ -1,5 +1,5 @@
-/// Reads what Android's `getevent` prints: numbers or labels, with or without times, one device or
-/// all of them with their list.
+/// Reads the output of Android's `getevent`: with numbers or labels, with or without times, of one device or of all
+/// devices with their descriptions.
 struct GeteventReader {
   private struct Source {
     let node: String
@@ -8,9 +8,9 @@ struct GeteventReader {
   }
 
   let path: String
-  /// In order of first appearance; the node is empty where lines do not name it.
+  /// The devices, in the order of their first lines; the node is empty if lines do not name it.
   private var sources: [Source] = []
-  /// The index of the source that the lines of the device list describe at present.
+  /// The index of the source that the current lines of the device list describe.
   private var described: Int?
   /// Whether events have times; nil before the first event.
   private var hasTimes: Bool?
@@ -51,9 +51,7 @@ struct GeteventReader {
     return sources.count - 1
   }
 
-  /// A line of the device list.
-  ///
-  /// Entries that are not needed are skipped.
+  /// Reads a line of the device list; entries that are not needed are skipped.
   private mutating func parseDescription(_ line: Substring) {
     guard let described else { return }
     if line.hasPrefix("name:") {
@@ -73,9 +71,10 @@ struct GeteventReader {
     "INPUT_PROP_SEMI_MT": 3,
   ]
 
-  /// `ABS (0003): 0035  : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0`, or the part
-  /// from the axis on.
-  private static func axis(_ line: Substring) -> (UInt16, AxisRange)? {
+  /// The axis and the range of a line such as
+  /// `ABS (0003): 0035  : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0`; the words before the axis may be
+  /// missing.
+  private static func axis(_ line: Substring) -> (axis: UInt16, range: AxisRange)? {
     guard let colon = line.range(of: ": value "),
       let word = line[..<colon.lowerBound].split(separator: " ").last,
       let axis = InputNames.code(named: String(word)) ?? UInt16(word, radix: 16)
@@ -102,7 +101,7 @@ struct GeteventReader {
       node = String(first.dropLast())
       fields.removeFirst()
     }
-    // With -r the rate of frames stands after the end of one.
+    // With the option -r, the line that ends a frame also has the rate of frames.
     if fields.count == 5, fields[3] == "rate" { fields.removeLast(2) }
     guard fields.count == 3, let type = Self.type(fields[0]), let value = Self.value(fields[2]),
       let code = Self.code(fields[1], of: type)
@@ -119,7 +118,9 @@ struct GeteventReader {
       InputEvent(microseconds: time ?? 0, type: type, code: code, value: value))
   }
 
-  /// Removes `[ 12.345678] ` from the line, or `12-345678: `, the form of older versions.
+  /// Removes the time from the beginning of the line and returns it in microseconds; nil if there is none.
+  ///
+  /// The form is `[ 12.345678] `, or `12-345678: ` in older versions.
   private static func parseTime(_ line: inout Substring) -> Int64? {
     if line.first == "[", let end = line.firstIndex(of: "]") {
       let text = line[line.index(after: line.startIndex)..<end].trimmed
@@ -131,11 +132,11 @@ struct GeteventReader {
       return nil
     }
     let parts = word.dropLast().split(separator: "-")
-    guard parts.count == 2, let seconds = UInt32(parts[0]), let micros = UInt32(parts[1]) else {
+    guard parts.count == 2, let seconds = UInt32(parts[0]), let fraction = UInt32(parts[1]) else {
       return nil
     }
     line = line.dropFirst(word.count).trimmed
-    return Int64(seconds) * 1_000_000 + Int64(micros)
+    return Int64(seconds) * 1_000_000 + Int64(fraction)
   }
 
   private static func type(_ text: Substring) -> UInt16? {
@@ -144,8 +145,8 @@ struct GeteventReader {
 
   /// The code of a name or a number; nil if it is neither.
   ///
-  /// The kernel has hundreds of names for keys, switches, lamps and sounds, and only those that tell devices apart are
-  /// known here. Any other one gets code 0, which has no meaning.
+  /// The kernel has more names for keys, switches, lamps and sounds than `InputNames`. Any other name gets code 0,
+  /// which has no effect; but one of type `EV_SYN` or `EV_ABS`, whose codes matter, is refused.
   private static func code(_ text: Substring, of type: UInt16) -> UInt16? {
     if let code = InputNames.code(named: String(text)) ?? UInt16(text, radix: 16) { return code }
     let isName =
@@ -168,7 +169,7 @@ struct GeteventReader {
 }
 
 extension Substring {
-  /// Where a text first occurs in this one.
+  /// The range of the first occurrence of a text in this one.
   fileprivate func range(of needle: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {

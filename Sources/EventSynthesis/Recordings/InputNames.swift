@@ -1,7 +1,7 @@
 /// The kernel's names of event types and codes, as `getevent -l` prints them.
 ///
-/// Source: the kernel's `input-event-codes.h`. Values are hexadecimal; of two names for one code the
-/// first is the one that is written. Of the keys above 0xff only a few are listed.
+/// Source: the kernel's `input-event-codes.h`. Values are hexadecimal. If a code has two names, the first one is
+/// written. Of the keys above 0xff only a few are listed.
 package enum InputNames {
   /// EV_ names.
   private static let ev = """
@@ -82,15 +82,22 @@ package enum InputNames {
 
   private static let types = entries(of: ev, prefix: "EV_")
   private static let codes = tables.flatMap { table in
-    entries(of: table.text, prefix: table.prefix).map { (table.type, $0.name, $0.code) }
+    entries(of: table.text, prefix: table.prefix).map {
+      (type: table.type, name: $0.name, code: $0.code)
+    }
   }
   private static let typesByName = Dictionary(
     types.map { ($0.name, $0.code) }, uniquingKeysWith: { first, _ in first })
   private static let codesByName = Dictionary(
-    codes.map { ($0.1, $0.2) }, uniquingKeysWith: { first, _ in first })
+    codes.map { ($0.name, $0.code) }, uniquingKeysWith: { first, _ in first })
   private static let namesByCode = Dictionary(
-    codes.map { (UInt32($0.0) << 16 | UInt32($0.2), $0.1) },
+    codes.map { (key(ofType: $0.type, code: $0.code), $0.name) },
     uniquingKeysWith: { first, _ in first })
+
+  /// The key of a code in `namesByCode`: codes of different types may have the same number.
+  private static func key(ofType type: UInt16, code: UInt16) -> UInt32 {
+    UInt32(type) << 16 | UInt32(code)
+  }
 
   private static func entries(of text: String, prefix: String) -> [(name: String, code: UInt16)] {
     text.split { $0 == " " || $0 == "\n" }.compactMap { entry in
@@ -113,52 +120,6 @@ package enum InputNames {
 
   /// The name of a code of a type, for comments in recordings.
   package static func name(ofType type: UInt16, code: UInt16) -> String? {
-    namesByCode[UInt32(type) << 16 | UInt32(code)]
+    namesByCode[key(ofType: type, code: code)]
   }
-}
-
-/// The event types, codes and property bits that are used here, by their kernel names.
-///
-/// Source: the kernel's `input-event-codes.h`.
-package enum InputCode {
-  package static let EV_SYN: UInt16 = 0x00
-  package static let EV_KEY: UInt16 = 0x01
-  package static let EV_REL: UInt16 = 0x02
-  package static let EV_ABS: UInt16 = 0x03
-  package static let EV_MSC: UInt16 = 0x04
-
-  package static let SYN_REPORT: UInt16 = 0
-  package static let SYN_DROPPED: UInt16 = 3
-
-  package static let INPUT_PROP_POINTER: UInt16 = 0
-  package static let INPUT_PROP_DIRECT: UInt16 = 1
-
-  package static let REL_X: UInt16 = 0x00
-  package static let REL_Y: UInt16 = 0x01
-
-  package static let ABS_X: UInt16 = 0x00
-  package static let ABS_Y: UInt16 = 0x01
-  package static let ABS_MT_SLOT: UInt16 = 0x2f
-  package static let ABS_MT_TOUCH_MAJOR: UInt16 = 0x30
-  package static let ABS_MT_POSITION_X: UInt16 = 0x35
-  package static let ABS_MT_POSITION_Y: UInt16 = 0x36
-  package static let ABS_MT_TRACKING_ID: UInt16 = 0x39
-  package static let ABS_MT_PRESSURE: UInt16 = 0x3a
-  package static let ABS_MT_TOOL_Y: UInt16 = 0x3d
-
-  package static let BTN_LEFT: UInt16 = 0x110
-  package static let BTN_TASK: UInt16 = 0x117
-  package static let BTN_TOOL_PEN: UInt16 = 0x140
-  package static let BTN_TOOL_FINGER: UInt16 = 0x145
-  package static let BTN_TOUCH: UInt16 = 0x14a
-  package static let BTN_STYLUS: UInt16 = 0x14b
-
-  /// The codes of the letter keys: the rows that begin with KEY_Q, KEY_A and KEY_Z.
-  package static let letterKeys: Set<UInt16> = Set(
-    Array(0x10...0x19) + Array(0x1e...0x26) + Array(0x2c...0x32))
-  /// Keys that control the sound volume and playback.
-  package static let mediaKeys: Set<UInt16> = Set(
-    Array(0x71...0x73) + Array(0xa1...0xa8) + Array(0xc8...0xc9) + [0xcf, 0xd0])
-  /// Buttons of a mouse: left to task.
-  package static let mouseButtons: Set<UInt16> = Set(Array(BTN_LEFT...BTN_TASK))
 }

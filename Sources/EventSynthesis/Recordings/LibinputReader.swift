@@ -3,9 +3,10 @@
 /// The file is one YAML document, but its writer lays it out in one way only, so that its lines can
 /// be read one by one: a section is known by its indentation and its key.
 struct LibinputReader {
+  /// The only version of the format that is read.
   private static let knownVersion = 1
 
-  /// Where in a device's part the lines are.
+  /// The section of a device's part to which the current line belongs.
   private enum Section { case none, evdev, codes, axes, events, frame }
 
   let path: String
@@ -132,14 +133,14 @@ struct LibinputReader {
     guard content.hasPrefix("- ") else { return }
     let parts = try numbers(content.dropFirst(2).trimmed, content, number)
     guard parts.count == 5, let seconds = UInt32(exactly: parts[0]),
-      let micros = UInt32(exactly: parts[1]), let type = UInt16(exactly: parts[2]),
+      let fraction = UInt32(exactly: parts[1]), let type = UInt16(exactly: parts[2]),
       let code = UInt16(exactly: parts[3]), let value = Int32(exactly: parts[4])
     else {
       throw badLine(content, number, "- [seconds, microseconds, type, code, value]")
     }
     recordings[recordings.count - 1].events.append(
       InputEvent(
-        microseconds: Int64(seconds) * 1_000_000 + Int64(micros), type: type, code: code,
+        microseconds: Int64(seconds) * 1_000_000 + Int64(fraction), type: type, code: code,
         value: value))
   }
 
@@ -158,7 +159,7 @@ struct LibinputReader {
     return numbers
   }
 
-  /// A comment begins at a `#` outside quotes.
+  /// The line without its comment, which begins at a `#` outside quotes.
   private static func withoutComment(_ line: Substring) -> Substring {
     var isQuoted = false
     for index in line.indices {

@@ -3,31 +3,40 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
   package enum Problem: Hashable, Sendable {
     /// The bytes are not text.
     case notText(byteOffset: Int)
-    /// The file is in no format that is read here.
+    /// The file is in no known format; the hint says what it seems to be.
     case unknownFormat(hint: String)
-    /// The format is known and its version is not.
+    /// The file has a newer version of a known format.
     case newerVersion(format: String, version: String, known: String)
+    /// A line does not have the form that its format requires.
     case badLine(text: String, expected: String)
-    /// It has no events.
+    /// The recording has no events.
     case noEvents
+    /// The recording has several devices, and not exactly one of them is a direct touchscreen.
     case severalDevices([String])
+    /// A description was given for a recording that describes its own device.
     case describedTwice(description: String)
+    /// The file that was given as a description describes no device.
     case notADescription(description: String)
-    /// It was not made by a direct touchscreen.
+    /// The recording was not made by a direct touchscreen.
     case wrongDevice(kind: DeviceKind, name: String?)
+    /// The ranges of the axes are neither recorded nor given.
     case noAxes
+    /// The recording has no times, and no interval between frames was given.
     case noTimes
+    /// An interval between frames was given for a recording that has times.
     case needlessGap
+    /// The given numbers of values are no ranges of axes.
     case badAxes(width: Int, height: Int)
-    /// There is nothing to play, for this reason.
+    /// No contact can be played, for the given reason.
     case noContacts(String)
+    /// The contacts cannot be played as fingers.
     case cannotPlay(HIDSynthesisError)
-    /// The file cannot be read at all; the reason in a few words.
+    /// The file cannot be read at all, for the given reason.
     case unreadable(String)
   }
 
   package let path: String
-  /// The line, from 1, where the error is in one line.
+  /// The number of the line with the error, from 1; nil if the error is not about one line.
   package let line: Int?
   package let problem: Problem
 

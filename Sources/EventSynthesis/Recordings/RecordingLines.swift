@@ -1,6 +1,6 @@
-/// The lines of a recording, numbered, with the line ends and a byte order mark taken off.
+/// Splits recordings into numbered lines and lines into words.
 enum RecordingLines {
-  /// The text of the file.
+  /// The text of a file, without a byte order mark.
   static func text(of bytes: [UInt8], path: String) throws(RecordingError) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw RecordingError(path, .notText(byteOffset: firstInvalidByte(of: bytes)))
@@ -8,7 +8,7 @@ enum RecordingLines {
     return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
   }
 
-  /// The lines of a text, as pairs of number (from 1) and content, each found when it is asked for.
+  /// The lines of a text without their line ends, each with its number, from 1; the text is split as they are read.
   static func numbered(_ text: String) -> some Sequence<(number: Int, text: Substring)> {
     let start: (number: Int, rest: Substring?) = (0, text[...])
     return sequence(state: start) {
@@ -26,7 +26,7 @@ enum RecordingLines {
 
   /// The text up to the first line end, and the text after it; nil if there is none.
   ///
-  /// Looks at bytes, not at characters, since recordings have hundreds of thousands of lines.
+  /// The search compares bytes, not characters, because recordings have hundreds of thousands of lines.
   private static func firstLine(of text: Substring) -> (line: Substring, rest: Substring)? {
     let bytes = text.utf8
     var index = bytes.startIndex
@@ -44,7 +44,7 @@ enum RecordingLines {
     return nil
   }
 
-  /// The length of the line end with which some bytes begin, or 0; line ends are those of `Character.isNewline`.
+  /// The number of bytes of the line end at the beginning, or 0; line ends are those of `Character.isNewline`.
   private static func lineEndByteCount(_ bytes: Substring.UTF8View) -> Int {
     switch bytes.first ?? 0 {
     case 0x0D: bytes.dropFirst().first == 0x0A ? 2 : 1
@@ -67,7 +67,7 @@ enum RecordingLines {
     return offset
   }
 
-  /// The words of a line, between blanks.
+  /// The words of a line, which blanks or tabs separate.
   static func fields(_ line: Substring) -> [Substring] {
     line.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.map { Substring($0) }
   }

@@ -1,11 +1,11 @@
-/// Makes timed finger frames for a display from the recording of a touchscreen.
+/// Makes timed finger frames (`TimedFrame`) for a display from the recording of a touchscreen.
 ///
 /// Each contact is one finger from landing to lifting. Its place is mapped by the ranges that the
 /// device gives for its own axes, so that the whole panel is the whole display.
 package struct RecordingPlayer {
-  /// What the caller knows and the recording may lack.
+  /// Information that the recording may lack.
   package struct Options: Hashable, Sendable {
-    /// The number of values on each axis, from 0; it replaces the ranges that the recording gives.
+    /// The number of values on each axis, the first of which is 0; it replaces the ranges in the recording.
     package var axes: Axes?
     /// The interval between frames; required for a recording without times, and an error for any other.
     package var gapNanoseconds: UInt64?
@@ -29,17 +29,16 @@ package struct RecordingPlayer {
 
   /// A recording as finger frames.
   package struct Playback: Hashable, Sendable {
-    /// What the fingers do, in order.
-    ///
-    /// Frames in which nothing changed are left out.
+    /// The frames in which fingers change, in order.
     package var frames: [TimedFrame]
     /// Fingers that never lift; the player of the frames must cancel them.
     package var fingersStillDown: [UInt32]
-    /// When the last frame of the recording ended, in nanoseconds since its first event.
+    /// The time of the last frame of the recording, in nanoseconds since the first event.
     package var durationNanoseconds: UInt64
     /// The number of contacts that landed.
     package var contactCount: Int
-    /// Notes for the user: lost events, times that went backwards, fingers left down.
+    /// Notes for the user: lost events, events about slots that cannot exist, times that went backwards, fingers left
+    /// down.
     package var notes: [String]
   }
 
@@ -47,6 +46,7 @@ package struct RecordingPlayer {
   private let display: DisplaySize
   private let x: AxisRange
   private let y: AxisRange
+  /// The range of the pressure; nil if the device gives none, and then every pressure is 0.
   private let pressure: AxisRange?
   private let gapNanoseconds: UInt64?
 
@@ -77,7 +77,7 @@ package struct RecordingPlayer {
     return player.finished()
   }
 
-  /// Refuses a recording of which nothing can be played, and notes what cannot.
+  /// Throws if no contact can be played; otherwise notes the events that cannot be played.
   private mutating func requireContacts() throws(RecordingError) {
     let slots = tracker.unknownSlots.map(String.init).joined(separator: ", ")
     let beyond =
@@ -87,10 +87,10 @@ package struct RecordingPlayer {
       return
     }
     let hasFrames = recording.events.contains(where: \.endsFrame)
-    let why =
-      !hasFrames
-      ? "no event ends a frame (SYN_REPORT)"
-      : slots.isEmpty ? "no finger lands (ABS_MT_TRACKING_ID)" : beyond
+    guard hasFrames else {
+      throw RecordingError(recording.path, .noContacts("no event ends a frame (SYN_REPORT)"))
+    }
+    let why = slots.isEmpty ? "no finger lands (ABS_MT_TRACKING_ID)" : beyond
     throw RecordingError(recording.path, .noContacts(why))
   }
 
@@ -183,23 +183,26 @@ package struct RecordingPlayer {
 
   /// Assigns the lowest free finger to a contact; fingers whose contacts end in this frame are not free yet.
   private mutating func newFinger(for contact: TouchContact) throws(RecordingError) -> UInt32 {
-    for finger in 1...UInt32(HIDSynthesizer.fingerLimit) where contactOfFinger[finger] == nil {
-      contactOfFinger[finger] = contact.number
-      return finger
+    let fingers = 1...UInt32(HIDSynthesizer.fingerLimit)
+    guard let finger = fingers.first(where: { contactOfFinger[$0] == nil }) else {
+      throw RecordingError(
+        recording.path, .cannotPlay(.tooManyFingers(limit: HIDSynthesizer.fingerLimit)))
     }
-    throw RecordingError(
-      recording.path, .cannotPlay(.tooManyFingers(limit: HIDSynthesizer.fingerLimit)))
+    contactOfFinger[finger] = contact.number
+    return finger
   }
 
   private func finger(of contact: TouchContact) -> UInt32 {
-    for finger in 1...UInt32(HIDSynthesizer.fingerLimit)
-    where contactOfFinger[finger] == contact.number { return finger }
-    preconditionFailure("contact \(contact.number) has no finger, though it began")
+    let fingers = 1...UInt32(HIDSynthesizer.fingerLimit)
+    guard let finger = fingers.first(where: { contactOfFinger[$0] == contact.number }) else {
+      preconditionFailure("contact \(contact.number) has no finger, though it began")
+    }
+    return finger
   }
 
   /// Advances to the time of the next frame and returns it, in nanoseconds since the first event.
   ///
-  /// Where the recorder's clock ran backwards, time does not advance until the clock has caught up.
+  /// If the recorder's clock goes backwards, the time stays the same until the clock has caught up.
   private mutating func advance(to microseconds: Int64) -> UInt64 {
     defer { frameCount += 1 }
     if let gapNanoseconds {
@@ -218,7 +221,7 @@ package struct RecordingPlayer {
     return playback.durationNanoseconds
   }
 
-  /// The time of an event, in milliseconds since the first one; without recorded times, that of the next frame.
+  /// The time of an event, in milliseconds since the first event; without recorded times, the time of the next frame.
   private func milliseconds(_ event: InputEvent) -> Int64 {
     if let gapNanoseconds { return Int64(frameCount * gapNanoseconds / 1_000_000) }
     return (event.microseconds - (recording.events.first?.microseconds ?? 0)) / 1000
@@ -226,7 +229,7 @@ package struct RecordingPlayer {
 
   /// The result, with the fingers that are down at the end.
   private consuming func finished() -> Playback {
-    // The contacts of the tracker are fewer: it has dropped the fingers of a frame whose end was lost.
+    // The tracker may have fewer contacts, because it drops those of a frame whose end is missing.
     playback.fingersStillDown = contactOfFinger.keys.sorted()
     if !playback.fingersStillDown.isEmpty {
       let fingers = playback.fingersStillDown.map(String.init).joined(separator: ", ")

@@ -13,7 +13,7 @@ package enum RecordingReader {
 
   private enum Format { case evemu, getevent, libinput }
 
-  /// Reads a recording, and the description of its device where that is a file of its own.
+  /// Reads a recording, and the description of its device if that is in a file of its own.
   package static func read(
     _ file: File, description: File? = nil
   ) throws(RecordingError) -> InputRecording {
@@ -75,7 +75,7 @@ package enum RecordingReader {
       && words[1].allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }
 
-  /// The only recording of a file, or of several that of the only touchscreen.
+  /// The only recording of a file; of several recordings, that of the only direct touchscreen.
   private static func one(
     of recordings: [InputRecording], path: String
   ) throws(RecordingError) -> InputRecording {

@@ -1,8 +1,10 @@
 /// Writes recordings in evemu's format, version 1.3, description and events in one text.
 ///
-/// Reading the text back gives what is known of the device, and the same events with times since the first of
-/// them. A comment on each event says what it is.
+/// `EvemuReader` reads the same device and events from the text, with times that count from the first event. What the
+/// device lacks is written all the same: the name as `unnamed device`, the identifier as zeros, the property bits as
+/// none. A comment on each event gives its names.
 package enum RecordingWriter {
+  /// The text of a recording.
   package static func text(of recording: InputRecording) -> String {
     var lines = ["# EVEMU 1.3"]
     lines += description(of: recording.device)
@@ -35,7 +37,7 @@ package enum RecordingWriter {
     return lines
   }
 
-  /// Eight bytes of a bitmap, from one code on.
+  /// The eight bytes of a bitmap that begin with the code `base`.
   private static func bytes(of codes: Set<UInt16>, from base: Int) -> String {
     (0..<8).map { index in
       var byte: UInt16 = 0
@@ -50,13 +52,13 @@ package enum RecordingWriter {
   private static func line(of event: InputEvent, since start: Int64) -> String {
     let time = event.microseconds - start
     let seconds = time / 1_000_000
-    let micros = padded(String(time % 1_000_000), to: 6)
-    // As the format `%04d` prints it: four characters at least, the sign included.
+    let fraction = padded(String(time % 1_000_000), to: 6)
+    // The same as C's format `%04d`: at least four characters, including the sign.
     let value =
       (event.value < 0 ? "-" : "")
       + padded(
         String(event.value.magnitude), to: event.value < 0 ? 3 : 4)
-    return "E: \(seconds).\(micros) \(hexadecimal(event.type, digits: 4)) "
+    return "E: \(seconds).\(fraction) \(hexadecimal(event.type, digits: 4)) "
       + "\(hexadecimal(event.code, digits: 4)) \(value)\t# \(comment(on: event))"
   }
 

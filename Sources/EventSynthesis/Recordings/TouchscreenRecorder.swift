@@ -1,14 +1,21 @@
-/// Records what fingers do as the input layer of a touchscreen would report it.
+/// Records finger frames (`TimedFrame`) as the events that the input layer of a touchscreen would report for them.
 ///
 /// The device is a panel whose axes have as many values as the display has pixels. As on real
 /// panels, a value that did not change is not sent again and a slot keeps its values. The input
 /// layer has no cancel, so a cancelled finger lifts.
 package struct TouchscreenRecorder: Sendable {
-  /// The name in the recordings that it makes.
+  /// The name of the device in the recordings.
   package static let deviceName = "Touchstone virtual touchscreen"
 
+  /// The number of tracking IDs after which they begin again at 0, the usual one of touchscreen drivers.
+  private static let trackingIDCount: Int32 = 65536
+  /// The number of slots of a usual touchscreen; the recorded device has more if a frame needs more.
+  private static let usualSlotCount = 10
+
   private struct Slot {
+    /// The finger in the slot; nil if the slot is free.
     var finger: UInt32?
+    /// The place that was sent last, in pixels; a free slot keeps it.
     var x: Int32 = 0
     var y: Int32 = 0
   }
@@ -17,7 +24,7 @@ package struct TouchscreenRecorder: Sendable {
   private var events: [InputEvent] = []
   private var slots: [Slot] = []
   /// The slot that was selected last.
-  private var current = 0
+  private var currentSlot = 0
   private var nextTrackingID: Int32 = 0
 
   package init(display: DisplaySize) {
@@ -39,7 +46,7 @@ package struct TouchscreenRecorder: Sendable {
     }
   }
 
-  /// All that was appended so far.
+  /// The recording of the frames so far; `path` is the name of its file, for messages.
   package func recording(path: String) -> InputRecording {
     InputRecording(path: path, device: device, events: events, hasTimes: true)
   }
@@ -53,7 +60,7 @@ package struct TouchscreenRecorder: Sendable {
       slots[slot].finger = sample.finger
       select(slot)
       send(InputCode.EV_ABS, InputCode.ABS_MT_TRACKING_ID, nextTrackingID)
-      nextTrackingID = (nextTrackingID + 1) % 65536
+      nextTrackingID = (nextTrackingID + 1) % Self.trackingIDCount
       sendPlace(of: slot, sample.point)
     case .move:
       guard let slot = slots.firstIndex(where: { $0.finger == sample.finger }) else { return }
@@ -74,8 +81,8 @@ package struct TouchscreenRecorder: Sendable {
   }
 
   private mutating func select(_ slot: Int) {
-    guard slot != current else { return }
-    current = slot
+    guard slot != currentSlot else { return }
+    currentSlot = slot
     send(InputCode.EV_ABS, InputCode.ABS_MT_SLOT, Int32(slot))
   }
 
@@ -104,10 +111,11 @@ package struct TouchscreenRecorder: Sendable {
     device.identifier = InputDevice.Identifier()
     device.properties = [InputCode.INPUT_PROP_DIRECT]
     device.axes = [
-      InputCode.ABS_MT_SLOT: AxisRange(minimum: 0, maximum: Int32(max(10, slots.count) - 1)),
+      InputCode.ABS_MT_SLOT: AxisRange(
+        minimum: 0, maximum: Int32(max(Self.usualSlotCount, slots.count) - 1)),
       InputCode.ABS_MT_POSITION_X: axis(display.width),
       InputCode.ABS_MT_POSITION_Y: axis(display.height),
-      InputCode.ABS_MT_TRACKING_ID: AxisRange(minimum: 0, maximum: 65535),
+      InputCode.ABS_MT_TRACKING_ID: AxisRange(minimum: 0, maximum: Self.trackingIDCount - 1),
     ]
     device.codes = [
       InputCode.EV_SYN: [InputCode.SYN_REPORT, InputCode.SYN_DROPPED],

@@ -1,14 +1,16 @@
 import TouchstoneTrace
 
-/// What became of an action that was searched for along the chain.
+/// Explains which responder performed an action that was searched for along the responder chain, or why none did.
 struct ActionAnswer {
+  /// The responder that the question is about.
   private let name: String
+  /// The action as the trace names it.
   private let action: String
-  /// The searches of one attempt: from the sender, and then from the first responder.
+  /// The searches for one sending of the action: from the sender, and then from the first responder.
   private let searches: [TraceLine]
   private let records: ResponderRecords
 
-  /// The answer for the last search; nil if the trace has none.
+  /// Makes the answer for the last search for the action; nil if the trace has no such search.
   init?(_ action: String, for name: String, in records: ResponderRecords) {
     /// Whether a record is a search for the action, which may be given without its type or without its argument labels.
     func isWanted(_ line: TraceLine) -> Bool {
@@ -21,7 +23,7 @@ struct ActionAnswer {
     }
     guard let last = records.lines.lastIndex(where: isWanted) else { return nil }
     let search = records.lines[last]
-    // Without a target the chain of the sender is searched first, then that of the first responder.
+    // An action without a target is searched for along the chain of the sender, then along that of the first responder.
     let between = records.lines[..<last].reversed().prefix { $0.kind != .action }
     let before = between.first {
       isWanted($0) && $0.event == search.event && $0.object == nil && $0.subject != search.subject
@@ -35,7 +37,7 @@ struct ActionAnswer {
   private var search: TraceLine { searches[searches.count - 1] }
 
   var explanation: Explanation {
-    // Answers before an earlier search for the same action belong to that one.
+    // Answers before an earlier search for the same action belong to that search.
     let earlier = records.lines.last {
       $0.kind == .search && $0.detail == searches[0].detail && $0.number < searches[0].number
     }
@@ -56,6 +58,11 @@ struct ActionAnswer {
         evidence: answers + [search],
         remedy: "Answer yes in canPerformAction of \(name) for \(action).")
     }
+    return unperformed(answers, walked)
+  }
+
+  /// The explanation if no responder performed the action, and the one in question did not refuse it.
+  private func unperformed(_ answers: [TraceLine], _ walked: [TraceLine]) -> Explanation {
     let searched = Words.list(
       searches.map { search in
         let count = search.count
@@ -72,8 +79,8 @@ struct ActionAnswer {
         remedy:
           "Answer yes in canPerformAction of \(refusal.subject ?? "that responder") for \(action).")
     }
-    let isIn = walked.contains { $0.subject == name }
-    let place = walked.isEmpty || isIn ? "" : ", and \(name) is not among them"
+    let wasAsked = walked.contains { $0.subject == name }
+    let place = walked.isEmpty || wasAsked ? "" : ", and \(name) is not among them"
     return Explanation(
       .noResponderForAction,
       "No responder performs \(action): \(searched) implements it\(place).",

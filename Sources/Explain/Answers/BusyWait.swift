@@ -1,60 +1,12 @@
 import TouchstoneMachTime
 import TouchstoneTrace
 
-// An event that an app has received and not handled up to the end of the trace.
-extension Explainer {
-  /// Why an event is still unhandled, as far as the trace tells; nil if its app has handled or discarded it.
-  func waiting(_ event: UInt32) -> Explanation? {
-    let lines = recording.lines(ofEvent: event)
-    guard let end = recording.lines.last,
-      let fetched = lines.last(where: { $0.kind == .stage && $0.stage == .fetched })
-    else { return nil }
-    let isTakenUp = lines.drop { $0.number <= fetched.number }.contains {
-      $0.process == fetched.process && !($0.kind == .stage && $0.stage == .signalled)
-    }
-    guard !isTakenUp else { return nil }
-    // Few events come this far, so few searches go through all later records.
-    let hasEnded = recording.lines(after: fetched.number).contains {
-      $0.kind == .process && $0.subject == fetched.process
-        && LedgerRecords.ends.contains($0.detail ?? "")
-    }
-    guard !hasEnded else { return nil }
-    let last = recording.lines.last { $0.process == fetched.process && $0.lane == "main" }
-    let wait = recording.time(from: fetched, to: end)
-    let since =
-      last.map { last in
-        let handler = Self.handler(last) ?? "'\(last.text)'"
-        return "has recorded nothing since \(handler) at \(recording.time(of: last))"
-      } ?? "has recorded nothing meanwhile"
-    return Explanation(
-      .mainLoopBusy,
-      "Event \(event) waits in the queue of \(fetched.process), \(wait) up to the end of the trace: its main thread \(since).",
-      evidence: [last, fetched],
-      remedy: "Look there for a loop, or for work that belongs on another thread.")
-  }
-
-  /// Why the first unhandled event is still unhandled; nil if all are handled.
-  package var firstWaiting: Explanation? {
-    recording.events.lazy.compactMap(waiting).first
-  }
-
-  /// The call that a record is about, such as `Counter.increment`; nil for other records.
-  private static func handler(_ line: TraceLine) -> String? {
-    switch line.kind {
-    case .action: line.detail == "closure" ? nil : line.detail
-    case .lifecycle: line.detail
-    case .call: line.subject.map { "\(line.detail ?? "a method") of \($0)" }
-    default: callee(line)
-    }
-  }
-}
-
 /// An event that waited in its app's queue while a handler kept the main thread.
 struct BusyWait {
   /// The records by which the event came into the queue and left it.
   let fetched: TraceLine
   let drained: TraceLine
-  /// The records that show the handler: that it was busy, or its call and what came next.
+  /// The records that show the handler: one that it was busy, or that of its call and the next one on its thread.
   let evidence: [TraceLine]
   /// How long the handler kept the main thread, such as `100 ms`.
   let duration: String
@@ -63,7 +15,7 @@ struct BusyWait {
 }
 
 extension Explainer {
-  /// The handler for which an event waited in its app's queue; nil if it did not, or the trace does not tell.
+  /// The handler for which an event waited in its app's queue; nil if it did not wait or the trace does not tell.
   func busyWait(of event: UInt32) -> BusyWait? {
     let stages = recording.lines(ofEvent: event).filter { $0.kind == .stage }
     guard let fetched = stages.first(where: { $0.stage == .fetched }),
@@ -77,20 +29,21 @@ extension Explainer {
     let call = recording.lines(before: busy.number).last {
       $0.process == busy.process && $0.lane == busy.lane
     }
-    // Where a handler has no name of its own, the call recorded right before gives it one.
+    // If the handler has no name of its own, it gets the name of the call that was recorded right before.
     let callee = name == "a callback" ? call.flatMap(Self.callee) : nil
     return BusyWait(
       fetched: fetched, drained: drained, evidence: [busy],
       duration: "\(Words.number(busy.x)) ms", handler: callee ?? name)
   }
 
-  /// The shortest call that counts as one that kept the main thread, in nanoseconds: one frame of the display.
+  /// The shortest duration of a call that counts as busy, in nanoseconds: one frame of the display.
   private static let leastCallTime: UInt64 = 16_666_667
 
   /// The longest call of a view's or recognizer's method that lasted while an event waited.
   ///
-  /// In real time only actions record that they were busy. A call lasted until the next record of its event on the same
-  /// thread at least; if that thread went on to another event, it may have been idle in between, and nothing follows.
+  /// In real time only actions record that they were busy. Any other call lasted at least until the next record of its
+  /// event on the same thread. If the next record belongs to another event, the thread may have been idle before it, so
+  /// the duration of the call is unknown.
   private func longCall(_ fetched: TraceLine, _ drained: TraceLine) -> BusyWait? {
     let earlier = recording.lines(before: drained.number).reversed().lazy.filter {
       $0.process == drained.process && $0.lane == drained.lane
@@ -129,7 +82,7 @@ extension Explainer {
   }
 
   /// The method whose call a record notes, such as `touchesMoved of @canvas`; nil for other records.
-  private static func callee(_ line: TraceLine) -> String? {
+  static func callee(_ line: TraceLine) -> String? {
     guard line.kind == .deliver, let receiver = line.subject, let phase = TouchPhase(line) else {
       return nil
     }

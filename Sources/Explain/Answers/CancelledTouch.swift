@@ -11,7 +11,7 @@ extension TouchFacts {
     let track = story.lines.first {
       $0.kind == .track && $0.subject == view
         && ($0.number > cancel.number || $0.time == cancel.time)
-        && (UInt32(exactly: $0.x) ?? 0) & Self.touchCancel != 0
+        && $0.controlEvents & Self.touchCancel != 0
     }
     guard let track else { return outcome }
     return ViewOutcome(
@@ -19,7 +19,7 @@ extension TouchFacts {
       remedy: outcome.remedy)
   }
 
-  /// The bit of a control's touchCancel.
+  /// The raw value of `UIControl.Event.touchCancel`.
   private static let touchCancel: UInt32 = 1 << 8
 
   private func outcome(of cancel: TraceLine) -> ViewOutcome {
@@ -116,7 +116,7 @@ extension TouchFacts {
       [change, action, cancel], remedy: remedy)
   }
 
-  /// What a recognition by movement measured, such as ` after 13.33 pt (it needs 10)`, else nothing.
+  /// What a recognition by movement measured, such as ` after 13.33 pt (it needs 10)`; empty for other changes.
   func measured(_ change: TraceLine?) -> String {
     guard let change, change.reason == .moved, change.y != 0 else { return "" }
     return " after \(Words.number(change.x)) pt (it needs \(Words.number(change.y)))"

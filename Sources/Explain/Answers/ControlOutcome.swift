@@ -1,7 +1,7 @@
 import TouchstoneMachTime
 import TouchstoneTrace
 
-// What became of a touch at a control: what the control sent to whom, or why nobody received it.
+// The outcome of a touch at a control: the actions that the control sent, or why it sent none.
 extension TouchFacts {
   /// The outcome of a touch for which the view, a control, sent an action; nil if it sent none.
   var acted: ViewOutcome? {
@@ -10,7 +10,7 @@ extension TouchFacts {
     let events = track.map { Self.firstEvent(of: $0) } ?? "an event"
     let sent = "\(view) sent \(events) to \(receivers(after: track, action))"
     if let kept = contentKept { return keptByContent(kept, sent, [track, action]) }
-    if let track, track.y > 0, track.code == 1 {
+    if let track, track.y > 0, track.isInsideControl {
       return ViewOutcome(
         .insideBySlop,
         "the finger was \(Words.number(track.y)) pt outside of \(view) when it lifted, which counts as inside up to \(Words.number(track.z)) pt, so \(sent)",
@@ -27,7 +27,7 @@ extension TouchFacts {
     return ViewOutcome(.acted, sent, [track, action])
   }
 
-  /// To what a control sent its last events, such as `Shop.buy and Shop.count`, or `a closure (2 times)`.
+  /// The receivers of the control's last events, such as `Shop.buy and Shop.count`, or `a closure (2 times)`.
   private func receivers(after track: TraceLine?, _ last: TraceLine) -> String {
     var receivers: [(text: String, count: Int)] = []
     for action in actions where action.subject == view && action.number > track?.number ?? 0 {
@@ -42,7 +42,7 @@ extension TouchFacts {
     return Words.list(receivers.map { $0.count > 1 ? "\($0.text) (\($0.count) times)" : $0.text })
   }
 
-  /// The touch that was down on another control when this one landed, and that its view received; nil if there is none.
+  /// The last touch that was down on another control, and delivered to it, when this one landed; nil if there is none.
   private var otherControl: TouchStory? {
     recording.touches(downAt: story).last { other in
       other.view != view
@@ -78,7 +78,7 @@ extension TouchFacts {
     }
   }
 
-  /// The outcome of a drag that the content kept, and who decided that.
+  /// The outcome of a drag that did not scroll, because the touch stayed with the content.
   private func keptByContent(
     _ kept: TraceLine, _ sent: String, _ evidence: [TraceLine?]
   ) -> ViewOutcome {
@@ -103,7 +103,7 @@ extension TouchFacts {
     )
   }
 
-  /// The bits of the events that end tracking: touchUpInside, touchUpOutside and touchCancel.
+  /// The raw values of the events that end tracking: `touchUpInside`, `touchUpOutside` and `touchCancel`.
   private static let endsOfTracking: UInt32 = 1 << 6 | 1 << 7 | 1 << 8
 
   /// The outcome at a control that tracked the touch and sent no action at its end.
@@ -112,6 +112,28 @@ extension TouchFacts {
     let event = Self.firstEvent(of: track)
     guard story.ending != nil else { return nil }
     let reason = reasonForNoAction(after: track)
+    if let unperformed = unperformed(event, track, reason) { return unperformed }
+    if track.controlEvents & Self.endsOfTracking == 0 {
+      return ViewOutcome(
+        .hitNoAction, "\(view) sent \(event) and no event for the lift", [track, story.ending])
+    }
+    guard reason?.reason == .noTarget else {
+      // A registered action that is disabled leaves no record.
+      return ViewOutcome(
+        .hitNoAction, "\(view) sent \(event), and the trace has no action for it",
+        [track, story.ending])
+    }
+    if !track.isInsideControl { return liftedOutside(event, track, reason) }
+    let control = view.hasPrefix("@") ? String(view.dropFirst()) : "control"
+    return ViewOutcome(
+      .noTarget, "\(view) sent \(event), for which it has no target", [track, reason],
+      remedy: "Register one: \(control).addTarget(_:action:for:) or addAction(_:for:).")
+  }
+
+  /// The outcome if the control has a target or an action that nobody performed; nil otherwise.
+  private func unperformed(
+    _ event: String, _ track: TraceLine, _ reason: TraceLine?
+  ) -> ViewOutcome? {
     switch reason?.reason {
     case .targetGone?:
       return ViewOutcome(
@@ -128,33 +150,23 @@ extension TouchFacts {
         "\(view) sent \(event), but no responder of the chain implements its action",
         [track, reason],
         remedy: "Register the object that implements it as the target, or put it into the chain.")
-    default: break
+    default: return nil
     }
-    if (UInt32(exactly: track.x) ?? 0) & Self.endsOfTracking == 0 {
-      return ViewOutcome(
-        .hitNoAction, "\(view) sent \(event) and no event for the lift", [track, story.ending])
-    }
-    guard reason?.reason == .noTarget else {
-      // A registered action that is disabled leaves no record.
-      return ViewOutcome(
-        .hitNoAction, "\(view) sent \(event), and the trace has no action for it",
-        [track, story.ending])
-    }
-    if track.code == 0 {
-      return ViewOutcome(
-        .liftedOutside,
-        track.y > 0
-          ? "the finger was \(Words.number(track.y)) pt outside of \(view) when it lifted, and at most \(Words.number(track.z)) pt count as inside, so it sent \(event), for which it has no target"
-          : "the finger lifted too far outside of \(view), so it sent \(event), for which it has no target",
-        [track, reason, story.ending],
-        remedy: track.z > 0
-          ? "Lift within \(Words.number(track.z)) pt of \(view), or register a target for \(event)."
-          : "Lift on \(view), or register a target for \(event).")
-    }
-    let control = view.hasPrefix("@") ? String(view.dropFirst()) : "control"
-    return ViewOutcome(
-      .noTarget, "\(view) sent \(event), for which it has no target", [track, reason],
-      remedy: "Register one: \(control).addTarget(_:action:for:) or addAction(_:for:).")
+  }
+
+  /// The outcome at a control without a target for the lift of a finger outside it.
+  private func liftedOutside(
+    _ event: String, _ track: TraceLine, _ reason: TraceLine?
+  ) -> ViewOutcome {
+    ViewOutcome(
+      .liftedOutside,
+      track.y > 0
+        ? "the finger was \(Words.number(track.y)) pt outside of \(view) when it lifted, and at most \(Words.number(track.z)) pt count as inside, so it sent \(event), for which it has no target"
+        : "the finger lifted too far outside of \(view), so it sent \(event), for which it has no target",
+      [track, reason, story.ending],
+      remedy: track.z > 0
+        ? "Lift within \(Words.number(track.z)) pt of \(view), or register a target for \(event)."
+        : "Lift on \(view), or register a target for \(event).")
   }
 
   /// The answer of a responder that implements the action of a control and may not perform it; nil if there is none.
@@ -181,10 +193,18 @@ extension TouchFacts {
 
   /// Why the events of a control sent no action; nil if the trace does not tell.
   private func reasonForNoAction(after track: TraceLine) -> TraceLine? {
-    // A reason after the next control events is about those.
+    // A reason that was recorded after the next control events belongs to those events.
     let next = story.during(.track).first { $0.number > track.number }
     return story.during(.skipped).first {
       $0.stage == .action && $0.number > track.number && $0.number < next?.number ?? .max
     }
   }
+}
+
+extension TraceLine {
+  /// The raw bits of `UIControl.Event` in a record of the events that a control sent.
+  var controlEvents: UInt32 { UInt32(exactly: x) ?? 0 }
+
+  /// Whether the touch counted as inside the control when it sent its events.
+  var isInsideControl: Bool { code == 1 }
 }

@@ -2,7 +2,8 @@ import TouchstoneTrace
 
 // What a command prints after it has acted.
 extension Explainer {
-  /// What came of some events, or without events what changed, in one sentence or two; nil where nothing changed.
+  /// What became of the events of a command and what changed, in a few sentences; nil if it made no events and nothing
+  /// changed.
   ///
   /// The recording begins where the command began.
   package func outcome(of events: ClosedRange<UInt32>?) -> String? {
@@ -13,7 +14,8 @@ extension Explainer {
     return [sentence, changes].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// What became of events: touches, else what else they did, else where they were sent; nil if they changed the system.
+  /// What became of the events: of their touches, or else of other input, or else where they were sent; nil if they
+  /// only changed the state of the system.
   private func outcome(of own: [TraceLine], _ events: ClosedRange<UInt32>) -> String? {
     let stories = recording.touches.filter { events.contains($0.landingEvent) }
     guard stories.isEmpty else { return touches(stories) }
@@ -51,7 +53,7 @@ extension Explainer {
     return "\(what) \(phase)" + (receiver.map { "; \($0) received it." } ?? "; nobody received it.")
   }
 
-  /// A key that something used before it became a press.
+  /// A key that was used before it became a press, for example by a key command.
   private func keys(_ own: [TraceLine]) -> String? {
     let used = own.last {
       $0.kind == .search && ($0.detail ?? "").hasPrefix("key ") && $0.reason != .none
@@ -91,7 +93,7 @@ extension Explainer {
     return key.hasPrefix("keyboard-") && key.count == "keyboard-".count + 1
   }
 
-  /// Whether a press is that of a modifier with which a letter is no text; shift only makes it a capital.
+  /// Whether a press is of a modifier with which a letter types no text; with shift it types a capital.
   private static func isCommanding(_ press: TraceLine) -> Bool {
     ["-gui", "-control", "-alt"].contains { press.detail?.hasSuffix($0) == true }
   }
@@ -118,7 +120,8 @@ extension Explainer {
       ? "1 sample went to \(receiver)." : "\(sent.count) samples went to \(receiver)."
   }
 
-  /// A media command, which an app may or may not take.
+  /// What an app did with an event, such as a media command, that no other method describes; nil if no app drained it
+  /// or was called.
   private func command(_ own: [TraceLine]) -> String? {
     if let call = own.last(where: { $0.kind == .call }), let receiver = call.subject {
       return "\(receiver) received \(call.detail ?? "it")."
@@ -128,7 +131,7 @@ extension Explainer {
     else { return nil }
     let what =
       switch end.reason {
-      // What is no touch is a change of the device, which has a record of its own if anything changed.
+      // An event without touches, such as a new orientation, has a record of its own if it changed anything.
       case .notATouch: "it changed nothing"
       // A click of a headset's button may become a command when its time is over.
       case .nothingActs: "nothing has acted on it so far"
@@ -138,13 +141,14 @@ extension Explainer {
   }
 }
 
-/// Which apps changed their state, and what the system changed.
+/// The changes of the states of apps, and the changes of the system.
 private struct StateChanges {
   /// The last state of each app, in the order in which they changed first.
   private var states: [(app: String, words: [String])] = []
+  /// The changes of the system, as clauses.
   private var others: [String] = []
 
-  /// Collects the changes in a recording, and every one that these events have made.
+  /// Collects the changes of apps, and the changes of the system that concern an app or were made by the events.
   init(_ lines: [TraceLine], of events: ClosedRange<UInt32>?) {
     for line in lines {
       switch line.kind {
@@ -159,7 +163,7 @@ private struct StateChanges {
     }
   }
 
-  /// What changed as one sentence; nil for nothing.
+  /// The changes as one sentence; nil if there are none.
   var sentence: String? {
     let apps = states.map { state in
       "\(state.app == "home-screen" ? "the home screen" : state.app) \(state.words.joined(separator: " and "))"

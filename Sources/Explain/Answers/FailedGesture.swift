@@ -63,10 +63,10 @@ extension GestureStory {
     )
   }
 
-  /// The explanation for a recognizer that acted for an earlier touch without waiting for the winner, which recognized its
-  /// gesture with this one; nil if it did not.
+  /// The explanation if the recognizer acted on an earlier touch without waiting for the winner, which recognized its
+  /// gesture with this touch; nil otherwise.
   private func recognizedBefore(_ winner: TraceLine) -> Explanation? {
-    // The winner decided nothing with such a touch, so that the touch came after its last change.
+    // The winner did not change its state with that earlier touch, so the touch landed after its last change.
     let last = winner.subject.flatMap {
       recording.lastChange(of: $0, in: story.process, before: winner.number)
     }
@@ -81,7 +81,7 @@ extension GestureStory {
     return nil
   }
 
-  /// Why a recognizer failed by itself, with what was measured and the limit.
+  /// Why a recognizer failed by itself, with the measured value and the limit.
   static func cause(_ change: TraceLine) -> String {
     let (measured, limit) = (Words.number(change.x), Words.number(change.y))
     let hasLimit = change.y != 0
@@ -120,7 +120,7 @@ extension GestureStory {
     }
   }
 
-  /// What would let a recognizer not fail by itself; nil where the records do not tell.
+  /// The advice with which a recognizer would not fail by itself; nil if the records do not tell.
   private static func remedy(_ change: TraceLine) -> String? {
     let limit = Words.number(change.y)
     return switch change.reason {

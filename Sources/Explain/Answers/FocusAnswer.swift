@@ -1,7 +1,8 @@
 import TouchstoneTrace
 
-/// What the trace says about a responder and the status of first responder.
+/// Explains from the trace why a responder is, or is not, first responder.
 struct FocusAnswer {
+  /// The responder that the question is about.
   private let name: String
   private let records: ResponderRecords
   private let recording: Recording
@@ -10,11 +11,12 @@ struct FocusAnswer {
     (self.name, self.records, self.recording) = (name, records, recording)
   }
 
+  /// The records of the responder's requests and changes as first responder.
   private var own: [TraceLine] {
     records.lines.filter { $0.kind == .firstResponder && $0.subject == name }
   }
 
-  /// The last request of the responder, if it was refused.
+  /// The explanation if the last request of the responder was refused.
   var refused: DatedExplanation? {
     guard let refusal = own.last, refusal.detail == "refused" else { return nil }
     let time = recording.time(of: refusal)
@@ -37,7 +39,7 @@ struct FocusAnswer {
         evidence: [evidence, refusal], remedy: remedy))
   }
 
-  private func cause(of refusal: TraceLine) -> (String, TraceLine?) {
+  private func cause(of refusal: TraceLine) -> (why: String, evidence: TraceLine?) {
     let holder = refusal.object ?? "the first responder"
     switch refusal.reason {
     case .notInWindow: return ("it was in no window", nil)
@@ -58,7 +60,7 @@ struct FocusAnswer {
     }
   }
 
-  /// An answer no as a clause that says whose it is.
+  /// A clause about an answer of no, which names the object or class that gave the answer.
   private static func answer(
     _ asked: TraceLine?, of responder: String, _ question: String
   ) -> String {
@@ -74,7 +76,7 @@ struct FocusAnswer {
     }
   }
 
-  /// The responder has stayed first responder although a touch has landed elsewhere.
+  /// The explanation if the responder stayed first responder although a touch landed elsewhere.
   var kept: DatedExplanation? {
     guard let holder = records.firstResponder(), holder.name == name else { return nil }
     let touch = recording.touches.last {
@@ -107,7 +109,7 @@ struct FocusAnswer {
       ))
   }
 
-  /// The responder has resigned.
+  /// The explanation if the responder has resigned.
   var resigned: DatedExplanation? {
     guard let last = own.last, last.detail == "resigns" else { return nil }
     let became = own.last { $0.detail == "becomes" }
@@ -119,7 +121,7 @@ struct FocusAnswer {
         evidence: [became, last]))
   }
 
-  /// The responder is first responder.
+  /// The explanation if the responder is first responder.
   var holding: DatedExplanation? {
     guard let holder = records.firstResponder(), holder.name == name else { return nil }
     return DatedExplanation(

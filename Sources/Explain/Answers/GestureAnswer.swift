@@ -2,6 +2,7 @@ import TouchstoneTrace
 
 // `explain gesture`: what a recognizer did with a touch.
 extension Explainer {
+  /// Explains what a recognizer did with the touch of an event; without an event, with its last touch.
   func gesture(_ name: String, event: UInt32?) throws(ExplainError) -> Explanation {
     let known = recognizers
     guard known.contains(name) else { throw .unknownRecognizer(name, known: known) }
@@ -10,7 +11,7 @@ extension Explainer {
     return gesture(Self.name(in: story, of: names), of: story)
   }
 
-  /// A name of a recognizer, and the names that it was given later.
+  /// The name of a recognizer, followed by the names that it was given later.
   private func laterNames(of name: String) -> [String] {
     var names = [name]
     for line in recording.lines where line.isTreeOfRecognizer && line.detail == "named" {
@@ -26,7 +27,7 @@ extension Explainer {
     } ?? names[names.count - 1]
   }
 
-  /// What a recognizer that the trace names did with a touch.
+  /// Explains what a recognizer that the trace names did with a touch.
   func gesture(_ name: String, of story: TouchStory) -> Explanation {
     GestureStory(of: name, with: story, in: recording).explanation
   }
@@ -44,7 +45,8 @@ extension Explainer {
     return names.sorted()
   }
 
-  /// The touch of an event, else the last one that the recognizer received or refused, else the last one.
+  /// The touch of the event; without an event, the last touch that the recognizer received or refused, or else the last
+  /// touch of the trace.
   private func storyOfGesture(
     _ names: [String], _ event: UInt32?
   ) throws(ExplainError) -> TouchStory {

@@ -10,24 +10,24 @@ struct GestureStory {
     (self.name, self.story, self.recording) = (name, story, recording)
   }
 
-  /// The changes of its state in the attempt, and what kept the state from changing.
+  /// The recognizer's changes of state in the attempt, and the records that say why its state did not change.
   var changes: [TraceLine] {
     story.lines.filter {
       $0.kind == .gesture && $0.subject == name && ![.reset, .delegateGone].contains($0.reason)
     }
   }
 
-  /// The questions about it that were put to others.
+  /// The recorded questions about the recognizer, with their answers.
   var asked: [TraceLine] { story.lines.filter { $0.kind == .ask && $0.object == name } }
 
-  /// The last question about it with this beginning that was answered with no before a record; nil if there is none.
+  /// The last answer of no, before a record, to a question about the recognizer whose name begins with `question`.
   func refusal(of question: String, before line: TraceLine) -> TraceLine? {
     asked.last {
       $0.number < line.number && $0.isAnsweredNo && $0.detail?.hasPrefix(question) == true
     }
   }
 
-  /// The record that it receives the touch; nil if it does not.
+  /// The record that the recognizer receives the touch; nil if it does not receive it.
   var attached: TraceLine? { story.own(.attach).first { $0.subject == name } }
 
   var explanation: Explanation {
@@ -137,7 +137,7 @@ extension GestureStory {
     return parent == view || tree.ancestors(of: view).contains(parent)
   }
 
-  /// The recognizer is where it receives touches, and did not receive this one.
+  /// The answer for a recognizer whose view lets it receive the touch, although it did not receive it.
   private func unexplained(_ owner: Recording.Owner, on parent: String) -> Explanation {
     let skip = story.during(.skipped).first {
       ($0.stage == .window || $0.stage == .gestures)

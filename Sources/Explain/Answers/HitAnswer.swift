@@ -2,13 +2,15 @@ import TouchstoneTrace
 
 // `explain hit`: which view a touch at a point hit, and why it hit no other.
 extension Explainer {
-  /// Explains the hit test of the last touch that landed at a point; `time`, in milliseconds, excludes later ones.
+  /// Explains the hit test of the last touch that landed at a point.
+  ///
+  /// Touches that landed after `time`, in milliseconds since the start of the trace, do not count.
   func hit(x: Double, y: Double, at time: Double?) throws(ExplainError) -> Explanation {
     // The second pass finds the view; the first one finds the window.
     let walks = recording.touches.flatMap { story in
       HitWalk.all(in: story.lines).filter { $0.pass.touch == story.number && $0.isDecisive }
     }
-    // Half a point of tolerance, so that a point may be given without its fraction.
+    // Less than half a point of tolerance, so that the coordinates may be given as the nearest whole numbers.
     let here = walks.filter { abs($0.pass.x - x) < 0.5 && abs($0.pass.y - y) < 0.5 }
     let chosen = here.last { walk in
       time.map { recording.milliseconds(of: walk.pass) <= $0 } ?? true
@@ -26,7 +28,7 @@ extension Explainer {
     return Self.unseen(walk) ?? Self.changed(walk, story) ?? Self.explanation(of: walk)
   }
 
-  /// The view was hit where it is not seen.
+  /// The explanation if the view was hit at a point where it is not seen.
   private static func unseen(_ walk: HitWalk) -> Explanation? {
     let shape = walk.lines.first { $0.kind == .hitShape && $0.subject == walk.winner }
     guard let shape, let winner = shape.subject else { return nil }
@@ -51,7 +53,7 @@ extension Explainer {
     )
   }
 
-  /// Pass 1 found another window or view than pass 2.
+  /// The explanation if pass 1 found another view than pass 2.
   private static func changed(_ walk: HitWalk, _ story: TouchStory?) -> Explanation? {
     let first = story.flatMap { story in
       HitWalk.all(in: story.lines).last { $0.isForWindow && $0.pass.touch == walk.pass.touch }
@@ -100,11 +102,7 @@ extension Explainer {
   private static func cause(of visit: HitWalk.Visit) -> String {
     guard let rejection = visit.rejection else { return "" }
     return switch rejection.reason {
-    case .outsideBounds:
-      // Bit 0 means that a distance was recorded, which is done unless the point is inside of the bounds.
-      rejection.code & 1 == 1
-        ? Words.distance(x: rejection.x, y: rejection.y, from: "it") ?? "on its right or lower edge"
-        : visit.inside == nil ? "no subview of it is there" : "its point(inside:with:) answered no"
+    case .outsideBounds: outsideCause(of: visit, rejection)
     case .interactionDisabled: "user interaction is disabled for it"
     case .defaultNotInteractive: "user interaction is disabled for its class by default"
     case .hidden: "it is hidden"
@@ -116,6 +114,16 @@ extension Explainer {
     case .singularTransform: "its transform has no inverse"
     default: rejection.reason.text
     }
+  }
+
+  /// Why the point is not in a view, in a few words.
+  private static func outsideCause(of visit: HitWalk.Visit, _ rejection: TraceLine) -> String {
+    if rejection.hasDistance {
+      return Words.distance(x: rejection.x, y: rejection.y, from: "it")
+        ?? "on its right or lower edge"
+    }
+    return visit.inside == nil
+      ? "no subview of it is there" : "its point(inside:with:) answered no"
   }
 
   /// Why a walk ended at a view, as a clause.

@@ -1,16 +1,18 @@
 import TouchstoneTrace
 
-/// What became of a key: a key command, text, focus, or a press.
+/// Explains what became of a key: a key command, text, a move of the focus, or a press.
 struct KeyAnswer {
+  /// The responder that the question is about.
   private let name: String
   private let chord: String
+  /// The record of what became of the key.
   private let search: TraceLine
   private let records: ResponderRecords
   private let recording: Recording
 
-  /// The answer for the last time that the key went down; nil if the trace has none.
+  /// Makes the answer for the last time that the key went down; nil if it did not go down in the trace.
   ///
-  /// `chord` is as the trace has it.
+  /// `chord` has the form that `normalized(_:)` returns.
   init?(
     _ chord: String, for name: String, in records: ResponderRecords, _ recording: Recording
   ) {
@@ -23,7 +25,7 @@ struct KeyAnswer {
     (self.records, self.recording) = (records, recording)
   }
 
-  /// A chord as the trace has it: `cmd+shift+k` is `shift+command+k`.
+  /// The chord in the form that records have: `cmd+shift+k` becomes `shift+command+k`.
   static func normalized(_ chord: String) throws(ExplainError) -> String {
     let parts = chord.split(separator: "+").map(String.init)
     guard let key = parts.last, parts.count > 1 else { return chord }
@@ -46,7 +48,7 @@ struct KeyAnswer {
     Array(records.chain(from: first, before: search.number).prefix(search.count))
   }
 
-  /// The record of the responder among them; nil if it was not asked.
+  /// The record among `asked` of the responder that the question is about; nil if it was not asked.
   private var ownRecord: TraceLine? { asked.first { $0.subject == name } }
 
   /// The records of a kind that were made for the key.

@@ -2,7 +2,7 @@ import TouchstoneTrace
 
 // Shakes and media commands, which go to the first responder.
 extension Explainer {
-  /// What became of the last shake.
+  /// Explains what became of the last shake.
   func motion(_ name: String, _ records: ResponderRecords) throws(ExplainError) -> Explanation {
     guard let began = records.lines.last(where: { $0.kind == .motion && TouchPhase($0) == .began })
     else {
@@ -48,7 +48,7 @@ extension Explainer {
     )
   }
 
-  /// What became of the last media command.
+  /// Explains what became of the last media command.
   func remote(_ name: String, _ records: ResponderRecords) throws(ExplainError) -> Explanation {
     let process = records.process
     let commands = recording.lines.filter { line in
@@ -105,7 +105,7 @@ extension Explainer {
       evidence: evidence, remedy: "Make \(name) first responder, or let it be in that chain.")
   }
 
-  /// Why a media command was not delivered, as a clause; nil for reasons that concern other events.
+  /// Why a media command reached no responder, as a clause; nil for reasons that concern other events.
   static func condition(_ reason: TraceReason) -> String? {
     switch reason {
     case .remoteControlOff: "the app has not called beginReceivingRemoteControlEvents()"

@@ -2,7 +2,7 @@ import TouchstoneTrace
 
 // A recognizer that recognized its gesture: what decided when it acted, and how often.
 extension GestureStory {
-  /// What came of a gesture from its first recognition to its last change.
+  /// Explains a gesture from its first recognition to its last change.
   func recognized(_ first: TraceLine, _ last: TraceLine) -> Explanation {
     if let wait = changes.first(where: { $0.reason == .waitingForFailure }) {
       return waited(wait, first, last)
@@ -12,19 +12,19 @@ extension GestureStory {
     }
     let sentence = Self.recognition(of: name, first, recording, isPan: isPan) + actionClause(last)
     let evidence = asked + [first, action, last]
-    let side =
-      goneDelegate ?? otherSide ?? fewerTouches(first, last) ?? subtree ?? hysteresis(first)
-      ?? actionPerState(first)
-    guard let side else {
+    let circumstance =
+      goneDelegate ?? simultaneousRecognition ?? fewerTouches(first, last) ?? subtree
+      ?? hysteresis(first) ?? actionPerState(first)
+    guard let circumstance else {
       return Explanation(.recognized, sentence + ".", evidence: evidence)
     }
     return Explanation(
-      side.code, sentence + side.clause + ".", evidence: evidence + side.evidence,
-      remedy: side.remedy)
+      circumstance.code, sentence + circumstance.clause + ".",
+      evidence: evidence + circumstance.evidence, remedy: circumstance.remedy)
   }
 
-  /// What decided beside the recognition itself, as a clause with which a sentence ends.
-  struct Side {
+  /// A circumstance that mattered besides the recognition itself; `clause` ends the sentence.
+  struct Circumstance {
     let code: ExplanationCode
     var clause = ""
     var evidence: [TraceLine?] = []
@@ -56,7 +56,7 @@ extension GestureStory {
     first.reason == .moved && first.y != 0 && GestureChange(first).to == "began"
   }
 
-  /// What the gesture sent, as a clause after that of its recognition.
+  /// The actions that the gesture sent, as a clause after that of its recognition.
   private func actionClause(_ last: TraceLine) -> String {
     guard let action else { return ", and has no action" }
     let sent = ", and sent \(action.detail ?? "its action")"
@@ -101,7 +101,8 @@ extension GestureStory {
       remedy: "Without the failure requirement, \(name) does not wait for \(other).")
   }
 
-  /// Another recognizer that received the touch as well, had not decided, and recognized its gesture with a later touch.
+  /// Another recognizer that received the touch, did not change its state with it, and recognized its gesture with a
+  /// later touch.
   var recognizedLater: (name: String, record: TraceLine)? {
     let others = story.own(.attach).compactMap(\.subject).filter { $0 != name }
     let changes = story.lines.filter { $0.kind == .gesture && $0.reason != .delegateGone }
@@ -116,7 +117,7 @@ extension GestureStory {
     return found
   }
 
-  /// The gesture did not wait for one that was recognized later.
+  /// Explains that the recognizer did not wait for another one, which recognized its gesture later.
   func unwaited(_ first: TraceLine, _ other: String, _ later: TraceLine) -> Explanation {
     let sent = action.map { ", and sent \($0.detail ?? "its action")" } ?? ""
     return Explanation(
@@ -126,25 +127,25 @@ extension GestureStory {
       remedy: "Let \(name) require \(other) to fail: require(toFail:).")
   }
 
-  // MARK: What decided beside the recognition.
+  // MARK: Circumstances of the recognition.
 
-  /// The delegate was not asked.
-  private var goneDelegate: Side? {
+  /// The circumstance that the delegate was not asked.
+  private var goneDelegate: Circumstance? {
     let gone = story.lines.first {
       $0.kind == .gesture && $0.subject == name && $0.reason == .delegateGone
     }
     return gone.map {
-      Side(
+      Circumstance(
         code: .notAsked,
         clause: "; its delegate was not asked, as it no longer exists", evidence: [$0],
         remedy: "A recognizer does not retain its delegate: keep the object that is the delegate.")
     }
   }
 
-  /// Another recognizer was recognized as well.
-  private var otherSide: Side? {
+  /// The circumstance that another recognizer was recognized as well.
+  private var simultaneousRecognition: Circumstance? {
     if let allowed = allowance {
-      return Side(
+      return Circumstance(
         code: .allowedByOtherSide, clause: clause(ofAllowance: allowed), evidence: [allowed],
         remedy:
           "For one of them only, let both delegates answer no in shouldRecognizeSimultaneouslyWith."
@@ -160,7 +161,7 @@ extension GestureStory {
     }
     return unprevented.map { line in
       let what = line.detail ?? "canPrevent"
-      return Side(
+      return Circumstance(
         code: .allowedByOtherSide,
         clause: "; the class of \(line.object ?? "a recognizer") answered no in \(what)",
         evidence: [line],
@@ -174,7 +175,7 @@ extension GestureStory {
       "; \(allowed.subject ?? "a delegate") allowed \(other) beside it in shouldRecognizeSimultaneouslyWith, and one yes is enough"
   }
 
-  /// The first answer yes to the question whether this recognizer and another one that was recognized may both be.
+  /// The first answer of yes to the question whether this recognizer and another recognized one may recognize together.
   private var allowance: TraceLine? {
     story.lines.first { line in
       guard line.kind == .ask, !line.isAnsweredNo,
@@ -207,8 +208,8 @@ extension GestureStory {
     return words[1]
   }
 
-  /// A finger lifted, and the gesture went on with the others.
-  private func fewerTouches(_ first: TraceLine, _ last: TraceLine) -> Side? {
+  /// The circumstance that a finger lifted, and the gesture went on with the others.
+  private func fewerTouches(_ first: TraceLine, _ last: TraceLine) -> Circumstance? {
     let deliveries = story.lines.filter {
       $0.kind == .deliver && $0.subject == name && $0.number > first.number
     }
@@ -224,7 +225,7 @@ extension GestureStory {
       ["ended", "cancelled"].contains(state)
       ? " until it \(state == "ended" ? "ended" : "was cancelled") at \(recording.time(of: last))"
       : ""
-    return Side(
+    return Circumstance(
       code: .touchCountChanged,
       clause:
         "; touch \(lift.touch) ended at \(recording.time(of: lift)), and the gesture went on with \(count) touch\(count == 1 ? "" : "es")\(end)",
@@ -232,8 +233,8 @@ extension GestureStory {
       remedy: "Consult numberOfTouches in its action before asking for the place of a touch.")
   }
 
-  /// The touch hit a view inside of the recognizer's view.
-  private var subtree: Side? {
+  /// The circumstance that the touch hit a view inside the recognizer's view.
+  private var subtree: Circumstance? {
     guard let owner = recording.owner(of: name, in: story), let view = owner.view,
       let hit = story.view, hit != view
     else { return nil }
@@ -241,7 +242,7 @@ extension GestureStory {
       $0.detail == "shouldReceive touch" && !$0.isAnsweredNo && $0.answerer == .delegate
     }
     let whose = answer.map { ", and \($0.subject ?? "its delegate") answered yes in shouldReceive" }
-    return Side(
+    return Circumstance(
       code: .gatheredFromSubtree,
       clause:
         "; it is on \(view), which holds \(hit), and receives the touches of all views in it\(whose ?? "")",
@@ -251,20 +252,20 @@ extension GestureStory {
     )
   }
 
-  /// The gesture began after a movement.
-  private func hysteresis(_ first: TraceLine) -> Side? {
+  /// The circumstance that the gesture began after a movement.
+  private func hysteresis(_ first: TraceLine) -> Circumstance? {
     guard Self.isByMovement(first) else { return nil }
-    return Side(
+    return Circumstance(
       code: .hysteresis,
       remedy: isPan
         ? "To begin without a jump, call setTranslation(.zero, in:) when its state is began."
         : "To begin without a jump, count from the value that it has when its state is began.")
   }
 
-  /// The gesture sent its action for several states.
-  private func actionPerState(_ first: TraceLine) -> Side? {
+  /// The circumstance that the gesture sent its action for several states.
+  private func actionPerState(_ first: TraceLine) -> Circumstance? {
     guard actions.count > 1, GestureChange(first).to == "began" else { return nil }
-    return Side(
+    return Circumstance(
       code: .oneActionPerState,
       remedy: "Consult its state in the action: began, each change and the end send it.")
   }

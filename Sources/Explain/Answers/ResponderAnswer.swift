@@ -24,7 +24,7 @@ extension Explainer {
     }
   }
 
-  /// What was decided last about the responder: its request to be first, what it kept or stopped, or its chain.
+  /// The latest decision about the responder: on a request to be first responder, on a touch, or on its chain.
   private func standing(
     of name: String, _ records: ResponderRecords
   ) throws(ExplainError) -> Explanation {
@@ -42,70 +42,87 @@ extension Explainer {
 
   // MARK: Touches along the chain.
 
-  /// The last touch that the responder received.
+  /// The explanation of the last touch that the responder received; nil if it received none.
   private func received(_ name: String, _ records: ResponderRecords) -> DatedExplanation? {
     for story in recording.touches.reversed() where story.process == records.process {
-      let forwards = ResponderRecords.forwards(in: story)
-      guard let delivery = story.own(.deliver).first(where: { $0.subject == story.view }) else {
-        continue
-      }
-      let byApp = ResponderRecords.forwardsByApp(in: story)
-      let receivers = [story.view] + forwards.map(\.object)
-      guard let place = receivers.firstIndex(of: name) else {
-        let passed = byApp.first { $0.subject == name || $0.object == name }
-        guard let passed else { continue }
-        return DatedExplanation(
-          passed,
-          Explanation(
-            .received, "\(name) received touch \(story.number), which code of the app passed on.",
-            evidence: [delivery, passed]))
-      }
-      let source = place == 0 ? nil : forwards[place - 1]
-      let got =
-        source.map { "\(name) received touch \(story.number) from \($0.subject ?? "a responder")" }
-        ?? "\(name) received touch \(story.number)"
-      if place < forwards.count {
-        let next = forwards[place]
-        return DatedExplanation(
-          next,
-          Explanation(
-            .received,
-            "\(got) and forwarded touchesBegan to \(next.object ?? "its next responder").",
-            evidence: [delivery, source, next]))
-      }
-      if let passed = byApp.first {
-        return DatedExplanation(
-          passed,
-          Explanation(
-            .received,
-            "\(got), and code of the app passed it on to \(passed.subject ?? "a responder").",
-            evidence: [delivery, source, passed]))
-      }
-      let skip = story.lines.first { $0.kind == .skipped && $0.stage == .responder }
-      let isControl = place == 0 && skip?.reason == .controlDoesNotForward
-      return DatedExplanation(
-        source ?? delivery,
-        Explanation(
-          .stoppedInChain,
-          isControl
-            ? "\(got) and did not forward it: controls do not forward touches."
-            : "\(got) and did not forward touchesBegan to its next responder.",
-          evidence: [delivery, source, place == 0 ? skip : nil],
-          remedy: isControl
-            ? "To act on it, add a target to \(name) or a recognizer to a view around it."
-            : "To forward it, call super in touchesBegan of \(name)."))
+      if let answer = Self.receipt(of: story, by: name) { return answer }
     }
     return nil
   }
 
-  /// The last touch, where it ended before it came to the responder.
+  /// The explanation of how a responder received a touch; nil if it did not receive it.
+  private static func receipt(of story: TouchStory, by name: String) -> DatedExplanation? {
+    let forwards = ResponderRecords.forwards(in: story)
+    guard let delivery = story.own(.deliver).first(where: { $0.subject == story.view }) else {
+      return nil
+    }
+    let byApp = ResponderRecords.forwardsByApp(in: story)
+    let receivers = [story.view] + forwards.map(\.object)
+    guard let place = receivers.firstIndex(of: name) else {
+      let passed = byApp.first { $0.subject == name || $0.object == name }
+      guard let passed else { return nil }
+      return DatedExplanation(
+        passed,
+        Explanation(
+          .received, "\(name) received touch \(story.number), which code of the app passed on.",
+          evidence: [delivery, passed]))
+    }
+    let source = place == 0 ? nil : forwards[place - 1]
+    let beginning =
+      source.map { "\(name) received touch \(story.number) from \($0.subject ?? "a responder")" }
+      ?? "\(name) received touch \(story.number)"
+    if place < forwards.count {
+      let next = forwards[place]
+      return DatedExplanation(
+        next,
+        Explanation(
+          .received,
+          "\(beginning) and forwarded touchesBegan to \(next.object ?? "its next responder").",
+          evidence: [delivery, source, next]))
+    }
+    if let passed = byApp.first {
+      return DatedExplanation(
+        passed,
+        Explanation(
+          .received,
+          "\(beginning), and code of the app passed it on to \(passed.subject ?? "a responder").",
+          evidence: [delivery, source, passed]))
+    }
+    return stop(of: story, at: name, beginning, source, delivery)
+  }
+
+  /// The explanation for a responder that received a touch and did not forward it.
+  ///
+  /// `source` is the record that it was forwarded to the responder; nil for the view that was hit.
+  private static func stop(
+    of story: TouchStory, at name: String, _ beginning: String, _ source: TraceLine?,
+    _ delivery: TraceLine
+  ) -> DatedExplanation {
+    let skip =
+      source == nil
+      ? story.lines.first { $0.kind == .skipped && $0.stage == .responder } : nil
+    let isControl = skip?.reason == .controlDoesNotForward
+    return DatedExplanation(
+      source ?? delivery,
+      Explanation(
+        .stoppedInChain,
+        isControl
+          ? "\(beginning) and did not forward it: controls do not forward touches."
+          : "\(beginning) and did not forward touchesBegan to its next responder.",
+        evidence: [delivery, source, skip],
+        remedy: isControl
+          ? "To act on it, add a target to \(name) or a recognizer to a view around it."
+          : "To forward it, call super in touchesBegan of \(name)."))
+  }
+
+  /// The explanation if the last touch was not forwarded as far as the responder.
   private func notReached(_ name: String, _ records: ResponderRecords) -> Explanation? {
     let touched = recording.touches.last { $0.view != nil && $0.process == records.process }
     guard let story = touched, let view = story.view,
       let delivery = story.own(.deliver).first(where: { $0.subject == view })
     else { return nil }
     let forwards = ResponderRecords.forwards(in: story)
-    // Where the app passed it on, the trace does not tell how far it came.
+    // If code of the app passed the touch on, the trace does not tell how far it came.
     guard ResponderRecords.forwardsByApp(in: story).isEmpty else { return nil }
     let last = forwards.last?.object ?? view
     let skip = story.lines.first { $0.kind == .skipped && $0.stage == .responder }

@@ -2,6 +2,7 @@ import TouchstoneTrace
 
 // `explain route`: where the broker sent an event.
 extension Explainer {
+  /// Explains where the broker sent an event, and why.
   func route(_ event: UInt32) throws(ExplainError) -> Explanation {
     let lines = recording.lines(ofEvent: event)
     guard !lines.isEmpty else { throw .unknownEvent(event, last: recording.events.last) }
@@ -25,7 +26,14 @@ extension Explainer {
     }
     let routes = lines.filter { $0.kind == .route }
     if !routes.isEmpty { return destination(of: name, routes, sent) }
+    return try routeAsWhole(of: event, lines, sent)
+  }
 
+  /// The answer for an event that was routed as a whole, or not at all.
+  private func routeAsWhole(
+    of event: UInt32, _ lines: [TraceLine], _ sent: [TraceLine]
+  ) throws(ExplainError) -> Explanation {
+    let name = "Event \(event)"
     guard let routed = lines.first(where: { $0.kind == .stage && $0.stage == .routed }) else {
       guard let last = lines.last(where: { $0.kind == .skipped || $0.kind == .stage }),
         last.kind == .skipped
@@ -39,7 +47,7 @@ extension Explainer {
     }
     let receivers = Words.list(Self.receivers(of: sent))
 
-    // Of the samples of a sensor only the first one has the decision.
+    // Only the first sample of a sensor records the decision.
     if routed.reason == .none,
       let decision = recording.lines.last(where: {
         $0.kind == .route && $0.subject == first && $0.number < routed.number
@@ -68,13 +76,13 @@ extension Explainer {
         .routeRule, "\(name) went to \(Words.list([receiver] + others)): \(rule).",
         evidence: routes + sent)
     }
-    // The fingers that land share a receiver; those that are down already may have others.
+    // The fingers that land share a receiver; fingers that are down already may have other receivers.
     let rest = others.isEmpty ? "" : "; fingers that were down before went to \(Words.list(others))"
     return Explanation(
       .routeRule, "\(name) went to \(receiver): \(rule)\(rest).", evidence: routes + sent)
   }
 
-  /// Where an event was sent, each receiver once.
+  /// The receivers of an event, each of them once.
   private static func receivers(of sent: [TraceLine]) -> [String] {
     var receivers: [String] = []
     for line in sent {
@@ -104,7 +112,7 @@ extension Explainer {
       evidence: [landing, drop], remedy: Self.remedy(drop.reason))
   }
 
-  /// Whether a reason is that of the choice of a destination, rather than of what became of the event on its way.
+  /// Whether a reason belongs to the choice of a destination, and not to a failure on the way to a destination.
   private static func sendsNowhere(_ reason: TraceReason) -> Bool {
     [
       .cancelledByLifecycle, .displayOff, .appLaunching, .appInactive, .systemAlert, .incomingCall,
@@ -112,7 +120,7 @@ extension Explainer {
     ].contains(reason)
   }
 
-  /// What would send a finger to an app; nil where the records do not tell.
+  /// The advice with which a finger would go to an app; nil if the records do not tell.
   private static func remedy(_ reason: TraceReason) -> String? {
     switch reason {
     case .cancelledByLifecycle: "A finger that lands again goes to the app that is then in front."
@@ -125,7 +133,7 @@ extension Explainer {
     }
   }
 
-  /// A rule of the broker as a clause, in which "it" is the event or its receiver.
+  /// A reason of the broker as a clause, in which "it" is the event or its receiver.
   static func rule(_ reason: TraceReason) -> String {
     switch reason {
     case .foregroundApp: "it is the app in the foreground"
@@ -150,6 +158,7 @@ extension Explainer {
     case .notNowPlaying: "no app is playing media"
     case .notSubscribed: "no app subscribed to events of this kind"
     case .subscribed: "it subscribed to events of this kind"
+    case .nothingChanged: "it has nothing new for any receiver"
     case .unknownValue: "a field of it has a value without a meaning"
     case .timeRanBackwards: "it is older than the event before it"
     case .upWithoutDown: "it ends something that has not begun"

@@ -6,7 +6,7 @@ extension TouchFacts {
   private struct Pan {
     let recognizer: String
     let scrollView: String
-    /// The record by which it began, or failed.
+    /// The record of its recognition, or of its failure.
     let change: TraceLine
   }
 
@@ -65,6 +65,8 @@ extension TouchFacts {
   }
 
   /// The outcome of a touch that a scroll view held back until it scrolled; nil if none did.
+  ///
+  /// `@content-touch-delay` is the recognizer by which a scroll view holds touches back from its content.
   func scrolledInstead(of refusal: TraceLine) -> ViewOutcome? {
     guard refusal.object == "@content-touch-delay",
       let pan = pans.first(where: { GestureChange($0.change).isRecognition })
@@ -84,7 +86,7 @@ extension TouchFacts {
       remedy: "To deliver touches at once, set delaysContentTouches of \(pan.scrollView) to false.")
   }
 
-  /// Why one of several scroll views scrolled, as a clause after that; nil if only one received the touch, or
+  /// Why this one of several scroll views scrolled, as the end of a sentence; nil if only one received the touch, or
   /// the trace does not tell.
   private func axisChoice(
     _ winner: String
@@ -93,7 +95,7 @@ extension TouchFacts {
     guard let own = pans.first(where: { $0.recognizer == winner }),
       let other = pans.first(where: { $0.recognizer != winner })
     else { return nil }
-    // The finger where the scroll view began.
+    // The position of the finger when the scroll view began to scroll.
     let place = story.own(.touch).last { $0.number < own.change.number }
     guard let place else { return nil }
     let drag =
@@ -115,7 +117,7 @@ extension TouchFacts {
     }
   }
 
-  /// Where the content of a scroll view goes after the lift, as a clause with which a sentence ends; empty if it rests.
+  /// Where the content of a scroll view goes after the lift, as the end of a sentence; empty if it stays.
   var flick: (clause: String, evidence: [TraceLine]) {
     let lines = story.lines.filter { $0.kind == .flick }
     guard let velocity = lines.last(where: { $0.detail == "velocity" }),

@@ -1,16 +1,16 @@
 import TouchstoneTrace
 
-/// A finger that slid over a view beside the one that it landed on.
+/// A finger that slid over a view other than the one on which it landed.
 ///
-/// It is found from the recorded frames of the views that the hit test asked, where no transform is between them and the
-/// window and nothing moved them before the finger came; of other views the trace does not tell.
+/// Only views are considered that the hit test asked and whose area follows from recorded frames: there is no transform
+/// between them and the window, and nothing moved them before the finger came. Of other views the trace does not tell.
 struct SlidTouch {
-  /// The view over which the finger came first, of those that the hit test asked.
+  /// The first such view that the finger slid over.
   let view: String
   /// The record of the move.
   let move: TraceLine
 
-  /// What would let the other view act.
+  /// The advice with which the other view would act.
   static let remedy =
     "To follow the finger from view to view, handle the touch in a view around them and look where it is."
 
@@ -34,34 +34,33 @@ struct SlidTouch {
   }
 }
 
-/// The area of a view in which the finger did not land, by the movements that lead into it.
+/// The area of a view in which the finger did not land, in points relative to the landing.
 private struct MissedArea {
   let view: String
-  /// The least movement that leads into the view, and how far the view goes on from there.
   private let left: Double
   private let top: Double
   private let width: Double
   private let height: Double
-  /// The view and its ancestors in the window, whose places the area follows from.
+  /// The view and its ancestors in the window, from whose frames the area follows.
   private var lineage: [String] = []
 
-  /// Nil if the finger landed in the view, or if the area does not follow from frames alone.
+  /// Returns nil if the finger landed in the view, or if the area does not follow from frames alone.
   init?(
     _ visit: HitWalk.Visit, in walk: HitWalk, _ story: TouchStory, _ recording: Recording
   ) {
-    // Bit 0 means that a distance was recorded, bit 1 that the view has a transform.
-    guard let miss = visit.rejection, miss.reason == .outsideBounds, miss.code & 3 == 1,
-      let question = visit.question,
+    guard let miss = visit.rejection, miss.reason == .outsideBounds, miss.hasDistance,
+      !miss.isThroughTransform, let question = visit.question,
       let place = recording.place(
         of: visit.view, in: story.process, before: story.landing.number)
     else { return nil }
     view = visit.view
+    // The origin of the bounds is in `frame.z` and `bounds.z`, their size in `bounds.x` and `bounds.y`.
     (left, top) = (place.frame.z - question.x, place.bounds.z - question.y)
     (width, height) = (place.bounds.x, place.bounds.y)
     guard findLineage(from: visit, walk, story, recording) else { return nil }
   }
 
-  /// Finds the lineage, and returns whether the point in each of its views follows from their frames.
+  /// Collects the lineage, and returns whether the recorded points of the touch in its views agree with their frames.
   private mutating func findLineage(
     from visit: HitWalk.Visit, _ walk: HitWalk, _ story: TouchStory, _ recording: Recording
   ) -> Bool {
@@ -82,15 +81,15 @@ private struct MissedArea {
     return Self.isSame(outermost.x, walk.pass.x) && Self.isSame(outermost.y, walk.pass.y)
   }
 
-  /// Whether two coordinates differ by less than what a sum of frames may be off by, a hundredth of a point.
+  /// Whether two coordinates are the same up to rounding errors of sums, less than a hundredth of a point.
   private static func isSame(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 0.01 }
 
-  /// Whether the point is in the view after a movement.
+  /// Whether a movement by these distances leads into the area.
   func contains(_ x: Double, _ y: Double) -> Bool {
     x >= left && x < left + width && y >= top && y < top + height
   }
 
-  /// Whether, up to a record, the view and its ancestors are where they were when the touch landed.
+  /// Whether the view and its ancestors have not moved between the landing of the touch and a record.
   func isUnmoved(before number: Int, _ story: TouchStory, _ recording: Recording) -> Bool {
     lineage.allSatisfy { name in
       let places = [story.landing.number, number].map {

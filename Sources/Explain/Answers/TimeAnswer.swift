@@ -3,6 +3,7 @@ import TouchstoneTrace
 
 // `explain time`: how long an event took, and where.
 extension Explainer {
+  /// Explains why an event took long; if nothing special did it, how long each part of its path took.
   func time(_ event: UInt32) throws(ExplainError) -> Explanation {
     let lines = recording.lines(ofEvent: event)
     guard !lines.isEmpty else { throw .unknownEvent(event, last: recording.events.last) }
@@ -37,7 +38,7 @@ extension Explainer {
     return Explanation(.latency, "\(whole): \(Words.list(parts)).", evidence: stages)
   }
 
-  /// The event waited for a handler that kept the main thread busy.
+  /// The explanation if the event waited for a handler that kept the main thread busy.
   private func busy(_ event: UInt32) -> Explanation? {
     guard let wait = busyWait(of: event) else { return nil }
     let (fetched, drained) = (wait.fetched, wait.drained)
@@ -55,7 +56,7 @@ extension Explainer {
       remedy: "Do what takes long on another thread.")
   }
 
-  /// Timers waited while a touch of the event kept the main loop in the tracking mode.
+  /// The explanation if timers waited while a touch of the event kept the main loop in the tracking mode.
   private func modeExcluded(_ event: UInt32) -> Explanation? {
     for story in recording.touches(ofEvent: event) {
       let changes = recording.lines.filter {
@@ -101,7 +102,10 @@ extension Explainer {
     return parts
   }
 
-  /// What lets a view have touches at once that a recognizer holds back.
+  /// The change with which a view receives touches at once, without a delay by the recognizer.
+  ///
+  /// `@system-gesture-gate` and `@content-touch-delay` are recognizers of UIKit's own, at the edges of the screen and
+  /// in scroll views.
   static func remedy(forDelayBy recognizer: String) -> String {
     switch recognizer {
     case "@system-gesture-gate":

@@ -3,6 +3,7 @@ import TouchstoneTrace
 
 // `explain touch`: what became of a touch.
 extension Explainer {
+  /// Explains what became of the touch of an event; if the event carries several touches, of that of the finger.
   func touch(event: UInt32, finger: Int?) throws(ExplainError) -> Explanation {
     if let coalesced = coalesced(event) { return coalesced }
     let story: TouchStory
@@ -16,7 +17,7 @@ extension Explainer {
     return touch(story)
   }
 
-  /// The event of a move that was merged into a later one of the same frame.
+  /// The explanation if the event is a move that was merged into a later one; nil for other events.
   func coalesced(_ event: UInt32) -> Explanation? {
     guard let own = recording.lines(ofEvent: event).first(where: { $0.kind == .coalesce }) else {
       return nil
@@ -54,18 +55,18 @@ extension Explainer {
       evidence: group, remedy: remedy)
   }
 
-  /// The longest time from fetch to merge with which the app is not late, in nanoseconds: 1.5 frames of the display.
+  /// The longest time from fetch to merge that does not count as late, in nanoseconds: 1.5 frames of the display.
   private static let lateNanoseconds: UInt64 = 25_000_000
 
-  /// The record that an event was fetched, if it was merged late; else nil.
+  /// The record that an event was fetched, if the event was merged late; nil otherwise.
   private func lateFetch(before merged: TraceLine) -> TraceLine? {
     recording.lines(ofEvent: merged.event).first {
       $0.kind == .stage && $0.stage == .fetched
-        && merged.time.nanoseconds > $0.time.nanoseconds + Self.lateNanoseconds
+        && merged.time.nanoseconds(since: $0.time) > Self.lateNanoseconds
     }
   }
 
-  /// What became of the touch that landed last; nil where no app was touched.
+  /// What became of the touch that landed last; nil if no app was touched.
   package var lastTouch: Explanation? { recording.touches.last.map(touch) }
 
   func touch(_ story: TouchStory) -> Explanation {

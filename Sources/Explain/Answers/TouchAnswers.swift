@@ -1,18 +1,19 @@
 import TouchstoneTrace
 
-/// Everything that can be asked about one touch, answered: what a page about the trace shows for any selection.
+/// The answers to all questions about one touch, which a page about the trace shows for any selection.
 package struct TouchAnswers: Sendable {
   /// The touch.
   package let story: TouchStory
-  /// Its finger, as the broker counts the fingers that are down.
+  /// The finger of the touch, as the broker numbers the fingers that are down.
   package let finger: Int
-  /// Its hit tests, in the order of the trace.
+  /// The hit tests of the touch, in the order of the trace.
   package let walks: [HitWalk]
-  /// What became of it.
+  /// What became of the touch.
   package let outcome: Explanation
-  /// What each recognizer that received or refused it did, in the order of the names.
+  /// What each recognizer that received or refused the touch did, in the order of the names.
   package let gestures: [Named]
-  /// Why each view that the trace had named did not get it, in the order of the names.
+  /// Why each view that the trace had named did not get the touch, in the order of the names; for the view that was
+  /// hit, what became of the touch there.
   package let views: [Named]
 
   /// An answer about a view or a recognizer.
@@ -25,10 +26,11 @@ package struct TouchAnswers: Sendable {
 extension Explainer {
   /// The answers about every touch, in the order in which they landed.
   ///
-  /// They are those of `answer(_:)`, in one reading of the trace.
+  /// They are the same as those of `answer(_:)`, but the view trees for all of them are built in one reading of the
+  /// trace.
   package var answersAboutTouches: [TouchAnswers] {
     let recognizers = Set(recognizers)
-    // The tree of each process at the landing before, and the number of records that it follows from.
+    // The tree of each process at the previous landing, and the end of the records that are applied to it.
     var trees: [String: RecordedTree] = [:]
     var read: [String: Int] = [:]
     return recording.touches.map { story in

@@ -1,27 +1,6 @@
 import TouchstoneTrace
 
-/// A touch with what its landing is judged by: the views that there were, and the hit tests.
-struct Landing {
-  let story: TouchStory
-  /// The view tree before the touch landed.
-  let tree: RecordedTree
-  /// The hit tests while the touch was down, those of other touches too.
-  let walks: [HitWalk]
-  /// The hit test that decided the view of the touch; nil if there was none.
-  let walk: HitWalk?
-  /// The view over which the finger slid later; nil if the trace tells of none.
-  let slide: SlidTouch?
-
-  init(of story: TouchStory, in tree: RecordedTree, _ recording: Recording) {
-    (self.story, self.tree) = (story, tree)
-    walks = HitWalk.all(in: story.lines)
-    let walk = walks.last { $0.pass.touch == story.number && $0.isDecisive }
-    self.walk = walk
-    slide = walk.flatMap { SlidTouch(story, in: $0, recording) }
-  }
-}
-
-/// What a recorded hit test says about a view that was not hit.
+/// Explains from a recorded hit test why a view was not hit.
 struct WalkVerdict {
   private let view: String
   private let walk: HitWalk
@@ -30,7 +9,7 @@ struct WalkVerdict {
   private let touch: String
   /// The view that was hit; nil if none was.
   private let hitView: String?
-  /// The record of the landing; nil where no finger landed.
+  /// The record of the landing; nil if no finger landed.
   private let landing: TraceLine?
   private let slide: SlidTouch?
 
@@ -43,7 +22,7 @@ struct WalkVerdict {
     slide = landing.slide
   }
 
-  /// The verdict on a touch that would land where a hit test was made without one.
+  /// The verdict on an imagined touch, from a hit test that was made without a touch.
   init(of view: String, in walk: HitWalk, tree: RecordedTree) {
     (self.view, self.walk, self.tree) = (view, walk, tree)
     touch = Self.imagined
@@ -51,7 +30,7 @@ struct WalkVerdict {
     (landing, slide) = (nil, nil)
   }
 
-  /// A touch that has not landed, in a sentence.
+  /// The words for an imagined touch in a sentence.
   static let imagined = "such a touch"
 
   /// The view and its ancestors, nearest first.
@@ -120,10 +99,8 @@ struct WalkVerdict {
         remedy: "Call super in hitTest(_:with:) of \(parent.view), which asks its subviews.")
     }
     let hit = found == hitView ? "was hit" : "was found"
-    let isIn = tree.ancestors(of: found).contains(front.view)
-    let what =
-      found == front.view
-      ? hit : isIn ? "holds \(found), which \(hit)" : "answered \(found), which \(hit)"
+    let verb = tree.ancestors(of: found).contains(front.view) ? "holds" : "answered"
+    let what = found == front.view ? hit : "\(verb) \(found), which \(hit)"
     return Explanation(
       .occludedBy,
       "\(view) was never asked about \(touch): \(front.view), which is in front of \(subject) in \(parent.view), \(what).",
@@ -195,9 +172,7 @@ struct WalkVerdict {
     -> Explanation
   {
     let point = Words.point(walk.pass)
-    // Bit 0 means that a distance was recorded, which is done unless the point is inside of the bounds.
-    let hasDistance = rejection.code & 1 == 1
-    guard hasDistance || walk.visit(of: name)?.inside != nil else {
+    guard rejection.hasDistance || walk.visit(of: name)?.inside != nil else {
       // A view for whose area only its subviews count, such as the one around the keyboard.
       return Explanation(
         .notHit,
@@ -207,7 +182,7 @@ struct WalkVerdict {
     guard name == view else {
       let distance = Words.distance(x: rejection.x, y: rejection.y, from: name)
       let place =
-        hasDistance
+        rejection.hasDistance
         ? "\(point) is \(distance ?? "on the right or lower edge of \(name)"), its ancestor"
         : "\(point) is inside of the bounds of its ancestor \(name), whose point(inside:with:) answered no"
       return Explanation(
@@ -215,7 +190,7 @@ struct WalkVerdict {
         "\(view) was never asked about \(touch): \(place), and a view that does not contain the point is skipped with all its subviews.",
         evidence: evidence, remedy: "Enlarge \(name), or override point(inside:with:) of it.")
     }
-    guard hasDistance else {
+    guard rejection.hasDistance else {
       return Explanation(
         .missedBy,
         "\(view) was not hit by \(touch): \(point) is inside of its bounds, but its point(inside:with:) answered no.",
@@ -224,13 +199,12 @@ struct WalkVerdict {
     return missed(point, rejection, evidence)
   }
 
-  /// Explains that the point is outside of the view's bounds.
+  /// Explains that the point is outside the view's bounds.
   private func missed(
     _ point: String, _ rejection: TraceLine, _ evidence: [TraceLine?]
   ) -> Explanation {
     let distance = Words.distance(x: rejection.x, y: rejection.y, from: "it")
-    // Bit 1 means that a transform is in between.
-    if rejection.code & 2 != 0, let question = walk.visit(of: view)?.question {
+    if rejection.isThroughTransform, let question = walk.visit(of: view)?.question {
       return Explanation(
         .transformedPoint,
         "\(view) was not hit by \(touch): its transform maps \(point) to \(Words.point(question)) in its own coordinates, which is \(distance ?? "on its right or lower edge").",

@@ -29,10 +29,10 @@ extension Explainer {
       ?? notAsked(view, landing)
   }
 
-  /// Why a touch would not come to a view, as one sentence, from the records of a hit test that was made without a touch;
-  /// nil where they do not tell.
+  /// Why a touch would not come to a view, as one sentence, from the records of a hit test that was made without a
+  /// touch; nil if they do not tell.
   ///
-  /// Each path leads from a view outward to its window: that of the view, and that of the view which was hit, if one was.
+  /// `path` leads from the view outward to its window; `hit` is the path of the view that was hit, or empty.
   package static func whyNot(_ path: [String], hit: [String], in lines: [TraceLine]) -> String? {
     guard let view = path.first, let own = path.last else { return nil }
     let walks = HitWalk.all(in: lines)
@@ -76,7 +76,7 @@ extension Explainer {
       evidence: [story.landing] + outcome.evidence, remedy: outcome.remedy)
   }
 
-  /// Explains why a view was not asked that pass 2 did not come near: its window was not the one that pass 1 found.
+  /// Explains why pass 2 asked neither the view nor an ancestor: pass 1 found another window than the view's.
   private func notAsked(_ view: String, _ landing: Landing) -> Explanation {
     let (story, tree) = (landing.story, landing.tree)
     let windows = landing.walks.first { $0.isForWindow && $0.pass.touch == story.number }
@@ -133,7 +133,7 @@ extension Explainer {
 
   /// The record of the last change of a window's place in the order before a touch landed.
   private func place(ofWindow window: String, before story: TouchStory) -> TraceLine? {
-    // A window that has its identifier later was recorded by another name.
+    // A window that got its identifier later has earlier records with another name.
     var names: Set<String> = [window]
     for line in recording.lines(before: story.landing.number).reversed()
     where line.process == story.process {

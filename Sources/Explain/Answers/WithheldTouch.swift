@@ -101,8 +101,11 @@ extension TouchFacts {
   /// A touch that a recognizer held back before the view received it.
   struct HeldBack {
     let recognizer: String
+    /// How long the touch was held back, such as `500 ms`.
     let duration: String
+    /// The record that the touch is held back.
     let refusal: TraceLine
+    /// The record that the view received the touch.
     let delivery: TraceLine
 
     var code: ExplanationCode {
@@ -113,7 +116,7 @@ extension TouchFacts {
       }
     }
 
-    /// Such as `@hold received it first and held it back for 500 ms`.
+    /// A clause such as `@hold received it first and held it back for 500 ms`.
     var clause: String {
       let first = code == .deliveryOrder ? "received it first and " : ""
       return "\(recognizer) \(first)held it back for \(duration)"

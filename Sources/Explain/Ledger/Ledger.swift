@@ -1,20 +1,23 @@
 package import TouchstoneTrace
 
-/// The account of a trace: what came in at the broker and at each app, and what became of it.
+/// Accounts for the events of a trace: which ones came in at the broker and at each app, and what became of them.
 ///
-/// Every event that an account takes in has exactly one fate, or is still open because the trace ends before it is decided.
-/// What an account cannot explain is a fault, with a sentence.
+/// Each event of an account has exactly one fate, or is open because the trace ends before its fate is decided.
+/// Records that contradict each other are a fault of this program, which a sentence describes.
 package struct Ledger: Sendable {
-  /// The accounts: the broker's first, then those of the apps in the order in which they got their first event, each with
-  /// its events, touches and presses.
+  /// The account of the broker, then those of the apps in the order of their first events; an app has accounts of its
+  /// events, its touches and its presses.
   package let accounts: [LedgerAccount]
-  /// What does not add up, in the order of the records; empty in a trace without a fault of ours.
+  /// Sentences about records that contradict each other; empty if everything is accounted for.
   package let faults: [String]
-  /// Whether the oldest records of a process were cut, so that nothing can be said about what does not add up.
+  /// Whether the oldest records of a process were cut; then `faults` is empty, because nothing can be checked.
   package let isCut: Bool
+  /// Whether a part of the trace is damaged; then `faults` is empty, because nothing can be checked.
+  package let isDamaged: Bool
 
-  /// Adds up the records of a merged trace.
-  package init(_ lines: [TraceLine]) {
+  /// Adds up the records of a merged trace; `isDamaged` says whether others could not be read.
+  package init(_ lines: [TraceLine], isDamaged: Bool = false) {
+    self.isDamaged = isDamaged
     var records = LedgerRecords()
     for line in lines { records.add(line) }
     var book = LedgerBook()
@@ -22,103 +25,14 @@ package struct Ledger: Sendable {
     for app in records.apps { book.addApp(app, records) }
     accounts = book.accounts
     isCut = lines.contains { $0.kind == .cut }
-    faults = isCut ? [] : book.faults
+    faults = isCut || isDamaged ? [] : book.faults
   }
 
-  /// Whether everything is accounted for.
-  package var isBalanced: Bool { faults.isEmpty }
+  /// Whether everything is accounted for, as far as the trace goes back.
+  package var isBalanced: Bool { faults.isEmpty && !isDamaged }
 
-  /// What is open at the end of the trace: the account, and the numbers or names.
+  /// The accounts with something open at the end of the trace, each with the numbers or names of what is open.
   package var open: [(account: LedgerAccount, what: [String])] {
     accounts.filter { !$0.open.isEmpty }.map { ($0, $0.open) }
   }
-}
-
-/// What one process took in of one kind, and what became of it.
-package struct LedgerAccount: Hashable, Sendable {
-  /// What is counted.
-  package enum Unit: String, Hashable, Sendable {
-    case events, touches, presses
-  }
-
-  /// What became of something, and how often.
-  package struct Entry: Hashable, Sendable {
-    package let fate: LedgerFate
-    package let count: Int
-  }
-
-  /// The name of the process; the home screen's is `home-screen`.
-  package let name: String
-  package let unit: Unit
-  /// How many came in.
-  package let entered: Int
-  /// What became of them, in the order of the fates.
-  package let entries: [Entry]
-  /// What is not decided yet, in ascending order.
-  package let open: [String]
-
-  /// Counts fates.
-  init(_ name: String, _ unit: Unit, fates: [LedgerFate], open: [String] = []) {
-    var counts: [LedgerFate: Int] = [:]
-    for fate in fates { counts[fate, default: 0] += 1 }
-    self.name = name
-    self.unit = unit
-    entered = fates.count + open.count
-    entries = counts.keys.sorted().map { Entry(fate: $0, count: counts[$0] ?? 0) }
-    self.open = open
-  }
-}
-
-/// What became of an event, a touch or a press.
-package enum LedgerFate: Hashable, Sendable, Comparable {
-  /// The broker sent the event on.
-  case sent
-  /// The system kept the event for itself.
-  case claimed
-  /// The main thread of the app took the event and handled it.
-  case handled
-  /// The event became a part of a later one.
-  case merged
-  /// The touch or the press ended.
-  case ended
-  /// The touch or the press was cancelled.
-  case cancelled
-  /// The event was discarded, for a reason.
-  case dropped(TraceReason)
-  /// The app ended first.
-  case appEnded
-  /// The broker died before it had decided.
-  case brokerEnded
-
-  /// The words of the account.
-  package var text: String {
-    switch self {
-    case .sent: "sent"
-    case .claimed: "claimed"
-    case .handled: "handled"
-    case .merged: "merged"
-    case .ended: "ended"
-    case .cancelled: "cancelled"
-    case .dropped(let reason): "dropped (\(reason.text))"
-    case .appEnded: "lost with the app"
-    case .brokerEnded: "lost with the broker"
-    }
-  }
-
-  private var order: (Int, UInt16) {
-    switch self {
-    case .sent: (0, 0)
-    case .claimed: (1, 0)
-    case .handled: (2, 0)
-    case .merged: (3, 0)
-    case .ended: (4, 0)
-    case .cancelled: (5, 0)
-    case .dropped(let reason): (6, reason.rawValue)
-    case .appEnded: (7, 0)
-    case .brokerEnded: (8, 0)
-    }
-  }
-
-  /// The order in an account: what went on, what was kept, what went no further.
-  package static func < (first: Self, second: Self) -> Bool { first.order < second.order }
 }

@@ -5,7 +5,7 @@ struct LedgerBook {
   private(set) var accounts: [LedgerAccount] = []
   private(set) var faults: [String] = []
 
-  /// The broker's account: every event that it received or made was sent, claimed, merged or dropped.
+  /// Adds the broker's account: every event that it received or made was sent, claimed, merged or dropped.
   ///
   /// An event of several fingers may have several fates; it counts once, with the one that leads furthest. An event
   /// that a broker had not received when it died is in no account.
@@ -41,8 +41,8 @@ struct LedgerBook {
     for event in made where posted.contains(event) {
       faults.append("event \(event) was sent, but never received")
     }
-    // The posts of one injector arrive in order: one that was not received, while a later one was, is lost. Those of
-    // another injector may be received before it.
+    // The events of one injector arrive in the order in which they were posted, so one that was not received is lost if
+    // a later one was. The events of other injectors may arrive before it.
     var last: [UInt16: Int] = [:]
     for (index, post) in records.posted.enumerated() where records.received[post.event] != nil {
       last[post.injector] = index
@@ -60,7 +60,7 @@ struct LedgerBook {
     }
   }
 
-  /// The accounts of an app: its events, touches and presses.
+  /// Adds the accounts of an app: its events, touches and presses.
   ///
   /// An app that was launched again has had several processes; an event counts for whichever took it.
   mutating func addApp(_ app: String, _ records: LedgerRecords) {
@@ -108,7 +108,7 @@ struct LedgerBook {
     }
   }
 
-  /// The account of what began and ended in an app, such as its touches.
+  /// Adds the account of an app's touches or presses, from the phases in each of its processes.
   private mutating func addPhases(
     _ phases: [(counted: LedgerPhases, hasEnded: Bool)], _ unit: LedgerAccount.Unit, of app: String
   ) {

@@ -2,15 +2,15 @@ import TouchstoneTrace
 
 /// The records that decide about events, touches and presses, by process.
 struct LedgerRecords {
-  /// What one process recorded.
+  /// The records of one process.
   struct Process {
-    /// Stage 6: how often each event was fetched.
+    /// Stage 6: the number of times that each event was fetched.
     var fetched: [UInt32: Int] = [:]
-    /// Stage 8: how often each event was drained.
+    /// Stage 8: the number of times that each event was drained.
     var drained: [UInt32: Int] = [:]
-    /// Events of which nothing was handled, with the reason.
+    /// The events that were discarded as a whole, with the reason.
     var dropped: [UInt32: TraceReason] = [:]
-    /// Events that became a part of another one, which is the value.
+    /// The events that became a part of a later event, which is the value.
     var merged: [UInt32: UInt32] = [:]
     var touches = LedgerPhases()
     var presses = LedgerPhases()
@@ -20,8 +20,9 @@ struct LedgerRecords {
   private var broker: String?
   /// Stage 1: the events that injectors posted, in the order of the records, each with the member that is its injector.
   private(set) var posted: [(event: UInt32, injector: UInt16)] = []
-  /// Stage 2: how often each event was received.
+  /// Stage 2: the number of times that each event was received.
   private(set) var received: [UInt32: Int] = [:]
+  /// Stage 3: the events that the system kept for itself.
   private(set) var claimed: Set<UInt32> = []
   /// Stage 5: the destinations of each event, with repetitions.
   private(set) var sent: [UInt32: [String]] = [:]
@@ -37,24 +38,25 @@ struct LedgerRecords {
   private var lastEnd: [String: Int] = [:]
   /// The apps whose last process has ended.
   private var endedApps: Set<String> = []
-  /// How many processes of each app had recorded something when it was launched last; they have ended, whether or not the
-  /// new one records anything.
+  /// The number of processes of each app with records at its last launch; they have ended, even if the new process has
+  /// recorded nothing yet.
   private var endedCounts: [String: Int] = [:]
   /// The number of the record with which an event was last sent to an app.
   private var lastSend: [String: [UInt32: Int]] = [:]
-  /// What the processes of each name recorded: an app that ended and was launched again has two.
+  /// The records of the processes with each name; an app that ended and was launched again has had two processes.
   private var processes: [String: [(member: UInt16, records: Process)]] = [:]
 
   /// The events that were posted before a broker died; it may not have received or decided them.
   private(set) var lostWithBroker: Set<UInt32> = []
 
-  /// How the broker says that a process has ended; one that it cannot watch has vanished.
+  /// The words with which the broker records the end of a process; `vanished` is for one that it could not watch.
   static let ends = ["exited", "killed", "vanished", "ended-with-broker"]
 
   /// The name that the broker's trace has for its own home screen.
   static let homeScreen = "home-screen"
 
-  /// What the processes recorded that handle the events of a destination, the first one first, and whether each has ended.
+  /// The records of each process that handled events of a destination, in the order of their first records, and whether
+  /// the process has ended.
   func processes(of app: String) -> [(records: Process, hasEnded: Bool)] {
     let all = processes[app == Self.homeScreen ? broker ?? "" : app] ?? []
     return all.enumerated().map { index, process in
@@ -69,7 +71,7 @@ struct LedgerRecords {
     return send < end
   }
 
-  /// Changes what the process of a record has recorded, in place: copying it for each record would take ever longer.
+  /// Changes the entry of a record's process in place; to copy the entry for each record would take quadratic time.
   private mutating func note(_ line: TraceLine, _ change: (inout Process) -> Void) {
     let index = findOrAddProcess(of: line)
     change(&processes[line.process, default: []][index].records)
@@ -83,13 +85,13 @@ struct LedgerRecords {
     return known.count
   }
 
-  /// Takes a record into account if it decides about something.
+  /// Takes a record into account if it tells what became of an event, a touch or a press.
   mutating func add(_ line: TraceLine) {
     switch line.kind {
     case .stage: addStage(line)
     case .drop: addDrop(line)
     case .coalesce where line.process == broker && sent[line.event] == nil:
-      // The app was behind: the broker never sent this one.
+      // The app was behind with its events, so the broker never sent this one.
       brokerMerged.insert(line.event)
     case .coalesce:
       note(line) { $0.merged[line.event] = UInt32(clamping: line.count) }
@@ -111,7 +113,7 @@ struct LedgerRecords {
     }
   }
 
-  /// Notes the death of a broker, whose home screen the next one has anew.
+  /// Notes the death of a broker, and with it that of its home screen; the next broker has a home screen of its own.
   private mutating func noteBrokerEnd() {
     endedCounts[Self.homeScreen] = broker.flatMap { processes[$0]?.count } ?? 0
     lostWithBroker = Set(posted.map(\.event))
@@ -148,32 +150,6 @@ struct LedgerRecords {
     } else if line.count == 0 {
       // The whole event was dropped, not one finger of it.
       note(line) { $0.dropped[line.event] = line.reason }
-    }
-  }
-}
-
-/// How often touches or presses began, ended and were cancelled.
-struct LedgerPhases {
-  /// What became of those that are over, in the order of the records.
-  private(set) var fates: [LedgerFate] = []
-  /// Those that are down, in the order in which they began.
-  private(set) var down: [String] = []
-  /// Records that contradict each other, as sentences without the name of the process.
-  private(set) var faults: [String] = []
-
-  /// Takes one phase of something into account.
-  mutating func add(_ phase: TouchPhase?, of name: String) {
-    switch phase {
-    case .began:
-      if down.contains(name) { faults.append("\(name) began twice") }
-      down.append(name)
-    case .ended, .cancelled:
-      guard let index = down.firstIndex(of: name) else {
-        return faults.append("\(name) ended, but had not begun or was over")
-      }
-      down.remove(at: index)
-      fates.append(phase == .ended ? .ended : .cancelled)
-    case .moved, .stationary, nil: break
     }
   }
 }

@@ -2,7 +2,7 @@ import TouchstoneTrace
 
 /// Writes a ledger as a table for people or as JSON for programs.
 package enum LedgerText {
-  /// A row for each account, then one sentence: everything is accounted for, or what is not.
+  /// A table with a row for each account, followed by the sentences about the ledger.
   package static func lines(_ ledger: Ledger) -> String {
     let header = ["", "", "in", "what became of them", "open"]
     let rows = ledger.accounts.map { account in
@@ -28,7 +28,7 @@ package enum LedgerText {
     return table.joined(separator: "\n") + "\n" + sentences(ledger).joined(separator: "\n") + "\n"
   }
 
-  /// What the accounts come to.
+  /// Sentences that say whether everything is accounted for, and what is open.
   package static func sentences(_ ledger: Ledger) -> [String] {
     let open = ledger.open.map { account, what in
       switch account.unit {
@@ -39,7 +39,12 @@ package enum LedgerText {
       case .presses: "\(account.name): \(Words.list(what)) \(isOrAre(what)) held."
       }
     }
-    // What seems open may have been handled in what was cut.
+    // An event that seems open may have been handled in a record that is damaged or was cut.
+    guard !ledger.isDamaged else {
+      return [
+        "A part of the trace is damaged, so that only what is left is counted, and nothing checked."
+      ]
+    }
     guard !ledger.isCut else {
       return [
         "The oldest records were cut, so that only what is left is counted, and nothing checked."

@@ -1,6 +1,6 @@
 package import TouchstoneTrace
 
-/// A change of a recognizer's state, as a record has it.
+/// A change of a recognizer's state, read from a record.
 package struct GestureChange {
   /// The state before, such as `possible`.
   package let from: String
@@ -13,6 +13,6 @@ package struct GestureChange {
     to = TraceVocabulary.gestureState(line.code >> 8)
   }
 
-  /// Whether the gesture was recognized, or continued to be.
+  /// Whether the change is the recognition of the gesture or a later change of it, its end included but not its cancel.
   var isRecognition: Bool { ["began", "changed", "ended"].contains(to) && from != "ended" }
 }

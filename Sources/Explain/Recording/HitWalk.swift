@@ -2,55 +2,55 @@ package import TouchstoneTrace
 
 /// One hit test as it was recorded: which views were asked, and what each answered.
 package struct HitWalk: Sendable {
-  /// The record that begins it: the pass and the point on the screen.
+  /// The first record of the hit test, which has its pass and the point on the screen.
   package let pass: TraceLine
-  /// All its records.
+  /// All records of the hit test.
   package let lines: ArraySlice<TraceLine>
 
-  /// Whether it looked for the window of a touch: a touch is hit-tested twice, and this is the first pass.
+  /// Whether the hit test is the first of the two for a touch, which finds the window.
   var isForWindow: Bool { pass.code == 1 }
 
-  /// Whether it decided the view of a touch: the second pass counts.
+  /// Whether the hit test is the second of the two for a touch, which decides the view.
   var isDecisive: Bool { pass.code == 2 }
 
   /// A view that the walk asked.
   package struct Visit: Sendable {
     /// The name of the view.
     package let view: String
-    /// The number of views whose hit tests were in progress when it was asked; 0 for a window.
+    /// The number of views whose hit tests were in progress when the view was asked; 0 for a window.
     package let depth: Int
-    /// The view whose hit test asked it; nil for a window.
+    /// The view whose hit test asked this view; nil for a window.
     package let parent: String?
     /// The record of the question; nil for a window that was rejected without one, and for a view whose own
     /// `hitTest(_:with:)` answered without asking whether the view may be hit.
     package let question: TraceLine?
-    /// The record of its rejection; nil if it was not rejected.
+    /// The record of the view's rejection; nil if the view was not rejected.
     package fileprivate(set) var rejection: TraceLine?
-    /// The record of its result; nil if it was rejected.
+    /// The record of the view's result; nil if the view was rejected.
     package fileprivate(set) var result: TraceLine?
-    /// The record of what `point(inside:with:)` answered, if it was asked.
+    /// The record of the answer of `point(inside:with:)`; nil if it was not called.
     package fileprivate(set) var inside: TraceLine?
 
     /// Whether `point(inside:with:)` was asked and answered yes.
     var containsPoint: Bool { inside?.code == 1 }
 
-    /// The view that the question came to; nil if it was rejected.
+    /// The view that the visited view's `hitTest(_:with:)` returned; nil if the visited view was rejected.
     var answer: String? { result?.object }
   }
 
   /// The views in the order in which they were asked; one that answered without a question is in the place of its answer.
   package let visits: [Visit]
 
-  /// The result of the whole walk; nil if nothing was hit.
+  /// The view that the whole walk returned; nil if nothing was hit.
   package var winner: String? { visits.last { $0.depth == 0 && $0.result != nil }?.result?.object }
 
   /// The last visit of a view; nil if the walk has none.
   package func visit(of view: String) -> Visit? { places[view].map { visits[$0] } }
 
-  /// Where the last visit of each view is in `visits`.
+  /// The index in `visits` of the last visit of each view.
   private let places: [String: Int]
 
-  /// The walks in some records.
+  /// The hit tests in a list of records, in their order.
   package static func all(in lines: [TraceLine]) -> [HitWalk] {
     var walks: [HitWalk] = []
     var start: Int?
@@ -88,7 +88,7 @@ package struct HitWalk: Sendable {
     var visits: [Visit] = []
     /// The indices in `visits` of the views that have been asked and have not answered, outermost first.
     var open: [Int] = []
-    /// Adds a visit inside of the open ones and returns its index.
+    /// Adds a visit inside the open ones and returns its index.
     func addVisit(of view: String, question: TraceLine?) -> Int {
       visits.append(
         Visit(
@@ -96,7 +96,7 @@ package struct HitWalk: Sendable {
           question: question))
       return visits.endIndex - 1
     }
-    /// The index of the visit to which a view's answer belongs; neither it nor a visit inside of it is open any more.
+    /// Closes the visit to which a view's answer belongs, with all visits inside it, and returns its index.
     func closeVisit(of view: String) -> Int {
       if let level = open.lastIndex(where: { visits[$0].view == view }) {
         let index = open[level]
@@ -125,4 +125,13 @@ package struct HitWalk: Sendable {
     }
     return visits
   }
+}
+
+extension TraceLine {
+  /// Whether a record of a rejection has the distance of the point from the bounds, as it does unless the point is
+  /// inside the bounds.
+  var hasDistance: Bool { code & 1 != 0 }
+
+  /// Whether the distance in a record of a rejection is in coordinates that a transform has turned or scaled.
+  var isThroughTransform: Bool { code & 2 != 0 }
 }

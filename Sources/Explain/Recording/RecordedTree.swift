@@ -1,28 +1,28 @@
 package import TouchstoneTrace
 
 extension TraceLine {
-  /// Whether it is a record of the view tree that is about a recognizer instead of a view.
+  /// Whether the record is about a recognizer in the view tree, not about a view.
   var isTreeOfRecognizer: Bool { kind == .tree && code == 1 }
 }
 
-/// The view tree of an app at one record of its trace, put together from the changes before it.
+/// The view tree of an app at one record of its trace, built from the earlier records.
 package struct RecordedTree: Sendable {
   /// The parent of each view.
   private var parents: [String: String] = [:]
-  /// The record by which a view without a parent left its last one.
+  /// For each view that has no parent now, the record by which it left its last one.
   private var removals: [String: TraceLine] = [:]
-  /// The names of all views, those of renamed views as they are now.
+  /// The current names of all views.
   private var names: Set<String> = []
   /// The names of the windows that were shown or touched.
   private var windows: Set<String> = []
 
-  /// The process whose views these are.
+  /// The name of the app's process.
   private let process: String
 
   /// The tree of a process before its first record.
   init(of process: String) { self.process = process }
 
-  /// The tree of a process after some records.
+  /// The tree of a process after these records.
   init(of process: String, after lines: ArraySlice<TraceLine>) {
     self.init(of: process)
     for line in lines { apply(line) }
@@ -36,7 +36,7 @@ package struct RecordedTree: Sendable {
     }
   }
 
-  /// Changes the tree as a record says; those of other processes change nothing.
+  /// Changes the tree according to a record; records of other processes change nothing.
   mutating func apply(_ line: TraceLine) {
     guard line.process == process, !line.isTreeOfRecognizer else { return }
     if let name = line.subject, Self.namesView(line.kind) { names.insert(name) }
@@ -62,7 +62,7 @@ package struct RecordedTree: Sendable {
     [.tree, .frame, .hitAsk, .hitMiss, .touch, .text, .track, .window].contains(kind)
   }
 
-  /// The window that a record names as one.
+  /// The window that a record names; nil if it names none.
   private static func window(of line: TraceLine) -> String? {
     switch line.kind {
     case .window, .order: line.subject

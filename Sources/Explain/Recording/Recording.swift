@@ -7,7 +7,7 @@ package struct Recording: Sendable {
   package let lines: [TraceLine]
   /// The touches of all apps, in the order in which they landed.
   package let touches: [TouchStory]
-  /// For each touch the indices of the others of its process that were down when it landed.
+  /// For each touch, the indices of the other touches of its process that were down when it landed.
   private let down: [[Int]]
   /// The records of each event: their indices in `lines`, ascending.
   private let linesOfEvents: [UInt32: [Int]]
@@ -17,10 +17,11 @@ package struct Recording: Sendable {
   private let bounds: [Name: [Int]]
   /// The records of each recognizer's changes: their indices in `lines`, ascending.
   private let gestures: [Name: [Int]]
-  /// When the trace begins, in nanoseconds: zero in virtual time, else the time of the first record.
+  /// The time at which the trace begins, in nanoseconds; if none was given, zero in virtual time, else the time of the
+  /// first record.
   package let start: UInt64
 
-  /// Arranges records; `start` is given where the beginning of their trace is left out.
+  /// Arranges records; `start` is the start of their trace in nanoseconds, if its first records are left out.
   package init(_ lines: [TraceLine], start: UInt64? = nil) {
     self.lines = lines
     // Only virtual time is divided into steps.
@@ -44,7 +45,7 @@ package struct Recording: Sendable {
     let name: String
   }
 
-  /// The indices of the records of a kind, by what they are about.
+  /// The indices of the records of a kind, by their subject.
   private static func indices(of kind: TraceKind, in lines: [TraceLine]) -> [Name: [Int]] {
     var found: [Name: [Int]] = [:]
     for (index, line) in lines.enumerated() where line.kind == kind {
@@ -56,8 +57,8 @@ package struct Recording: Sendable {
 
   /// The last records of a view's frame and bounds before a record; nil if the trace has none.
   ///
-  /// The origin of the bounds is divided between the two, since a record has three numbers: its x coordinate is the
-  /// `z` of the frame's record, its y coordinate the `z` of the record of the bounds.
+  /// A record has only three numbers, so the origin of the bounds is divided: its x coordinate is the `z` of the record
+  /// of the frame, its y coordinate the `z` of the record of the bounds.
   func place(
     of view: String, in process: String, before number: Int
   ) -> (frame: TraceLine, bounds: TraceLine)? {
@@ -107,18 +108,18 @@ package struct Recording: Sendable {
 
   /// The records whose number is smaller than this one.
   ///
-  /// A number is not an index where the recording lacks the beginning of its trace.
+  /// The numbers of records are not indices if the recording lacks the beginning of its trace.
   func lines(before number: Int) -> ArraySlice<TraceLine> { lines[..<index(of: number)] }
 
   /// The records whose number is greater than this one.
   func lines(after number: Int) -> ArraySlice<TraceLine> { lines[index(of: number + 1)...] }
 
-  /// The index of the first record whose number is not less.
+  /// The index of the first record whose number is this one or greater.
   private func index(of number: Int) -> Int {
     Self.firstIndex(in: lines.indices) { lines[$0].number >= number }
   }
 
-  /// The first index for which a condition holds, found by halving: it must hold for every later index as well.
+  /// The first index for which a condition holds, by binary search: the condition must hold for all later indices too.
   private static func firstIndex(in range: Range<Int>, where holds: (Int) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {
@@ -140,12 +141,12 @@ package struct Recording: Sendable {
     return touches[range].filter { $0.process == story.process }
   }
 
-  /// The index of the first touch that landed with a record, or later.
+  /// The index of the first touch that landed with the record of this number, or later.
   private func touchIndex(at number: Int) -> Int {
     Self.firstIndex(in: touches.indices) { touches[$0].landing.number >= number }
   }
 
-  /// For each touch the indices of those of the same process that were down when it landed.
+  /// For each touch, the indices of the touches of the same process that were down when it landed.
   private static func down(before touches: [TouchStory]) -> [[Int]] {
     var down: [String: [Int]] = [:]
     return touches.enumerated().map { index, touch in

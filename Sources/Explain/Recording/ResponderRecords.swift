@@ -1,7 +1,7 @@
 import TouchstoneTrace
 
-/// What a trace recorded about responders that receive events without a place: who was first, whom a search asked, who
-/// was called.
+/// The records of an app about responders, which receive events that have no place on the screen: which one was first
+/// responder, which ones a search asked, which ones were called.
 struct ResponderRecords {
   /// The name of the app's process.
   let process: String
@@ -46,10 +46,10 @@ struct ResponderRecords {
     return holders.last
   }
 
-  /// The question about a responder that was answered with no right before a record; nil if there is none.
+  /// The answer of no about a responder that led to a record; nil if there is none.
   ///
-  /// Of several the first, from which the others follow: a text field that may not resign asked its delegate. Only the
-  /// three records right before it count, so that an earlier question is not found.
+  /// Of several such answers, it is the first one, from which the others follow: a text field may not resign because
+  /// its delegate said so. Only the three records before the given one count, so that no earlier question is found.
   func refusal(before line: TraceLine, about responder: String) -> TraceLine? {
     guard let place = lines.firstIndex(where: { $0.number == line.number }) else { return nil }
     return lines[..<place].reversed().prefix(3).last {
@@ -83,7 +83,7 @@ struct ResponderRecords {
       let line = lines[index]
       guard line.kind == .call, line.detail?.split(separator: " ").first.map(String.init) == method
       else { return nil }
-      // The next call or stage ends it, unless the stage is that of forwarding.
+      // The next call or stage ends the delivery, unless the stage is that of forwarding.
       let later = lines[(index + 1)...].prefix {
         ($0.kind != .call && $0.kind != .stage) || $0.stage == .responder
       }
@@ -109,7 +109,7 @@ struct ResponderRecords {
     return allForwards(in: story).filter { !chain.contains($0.number) }
   }
 
-  /// What was forwarded while the view was called with the beginning of a touch.
+  /// All forwards that were recorded while the view was called with the beginning of a touch.
   private static func allForwards(in story: TouchStory) -> [TraceLine] {
     guard
       let delivery = story.own(.deliver).first(where: {
@@ -126,7 +126,7 @@ extension TraceLine {
   /// Whether the record is a question that was answered with no; the lowest bit of the code is the answer.
   var isAnsweredNo: Bool { kind == .ask && code & 1 == 0 }
 
-  /// Who gave the answer of a question; nil for other records.
+  /// The code that answered a question; nil for other records.
   var answerer: TraceAnswerer? {
     kind == .ask ? TraceAnswerer(rawValue: code & ~1) : nil
   }

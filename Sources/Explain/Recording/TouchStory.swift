@@ -1,6 +1,6 @@
 package import TouchstoneTrace
 
-/// What an app recorded about one touch, from the hit test to its end.
+/// The records of an app about one touch, from the hit test to its end.
 package struct TouchStory: Sendable {
   /// The number that the app gave to the touch.
   package let number: UInt32
@@ -8,8 +8,8 @@ package struct TouchStory: Sendable {
   package let process: String
   /// The record of the landing: the point on the screen, the view and the window.
   package let landing: TraceLine
-  /// The records of the main thread from the hit test of the landing until the touch has ended, with those of other
-  /// touches in that time.
+  /// The records of the main thread from the hit test of the landing to the end of the touch, including records about
+  /// other touches.
   package let lines: [TraceLine]
   /// The events that carried the touch.
   package let events: Set<UInt32>
@@ -91,13 +91,13 @@ extension TouchStory {
   }
 }
 
-/// Which event the main thread of an app was handling at each of its records.
+/// The event that the main thread of an app was handling at each of its records.
 private struct HandledEvents {
   private let events: [UInt32?]
 
   init(_ lane: [TraceLine]) {
     var current: UInt32?
-    // An event begins with stage 8; a move that waited for its frame begins with stage 9.
+    // An event begins with stage 8; a move that waited for the next frame of the display begins with stage 9.
     events = lane.map { line in
       if line.kind == .stage, line.stage == .drained || line.stage == .translated {
         current = line.event

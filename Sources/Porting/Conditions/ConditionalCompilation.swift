@@ -1,17 +1,18 @@
-/// Decides each `#if` of a file as on a phone: removes what is not compiled there, and leaves open what only the compiler
-/// can decide.
+/// Decides each `#if` of a file as on a phone: removes the code that is not compiled there, and leaves the conditions
+/// that only the compiler can decide.
 struct ConditionalCompilation {
   private let file: SourceFile
-  /// The tokens that are still code: without space, comments, directives and what was removed.
+  /// The tokens of the remaining code, without space, comments and directives.
   private(set) var code: [Token] = []
-  /// What is removed, and the directives that are replaced.
+  /// The edits that remove code and replace directives.
   private(set) var edits: [Edit] = []
-  /// A line of the report for each `#if` that is not left as it was.
+  /// A line of the report for each `#if` that changes.
   private(set) var changes: [PortChange] = []
-  /// The bytes inside clauses whose condition only the compiler can decide.
+  /// The bytes of the clauses that only the compiler can decide about: those whose condition it alone can decide, and a
+  /// clause after them that is compiled if none of them is.
   private(set) var openBodies: [Range<Int>] = []
 
-  /// One part of a `#if`, with its directive.
+  /// One directive of a `#if` with the code that depends on it.
   private struct Clause {
     /// The tokens of the directive, by their places in the file.
     let directive: Range<Int>
@@ -26,7 +27,7 @@ struct ConditionalCompilation {
     read(file.tokens.indices)
   }
 
-  /// Reads tokens of the file, and what is kept of each `#if` among them.
+  /// Reads tokens of the file and decides each `#if` among them.
   private mutating func read(_ range: Range<Int>) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -40,7 +41,7 @@ struct ConditionalCompilation {
     }
   }
 
-  /// Reads everything up to the `#endif` and returns the place after it.
+  /// Decides the `#if` that begins at a token, up to its `#endif`, and returns the place after it.
   private mutating func readChain(from start: Int, before limit: Int) -> Int {
     var clauses: [Clause] = []
     var directive = start
@@ -54,12 +55,19 @@ struct ConditionalCompilation {
       guard next < limit else { break }
       if file.tokens[next].text == "#endif" { end = next..<(next + 1) } else { directive = next }
     }
-    // Whether a clause before this one is left to the compiler.
+    let isOpen = decide(clauses)
+    guard let end else { return limit }
+    if !isOpen { clear(end) }
+    return end.upperBound
+  }
+
+  /// Removes or keeps each clause of a `#if`; returns whether any clause is left to the compiler.
+  private mutating func decide(_ clauses: [Clause]) -> Bool {
+    // Whether an earlier clause is left to the compiler.
     var isOpen = false
-    // Whether a clause before this one is compiled in any case, so that no later one is.
+    // Whether an earlier clause is compiled in any case, so that this one is not.
     var isDecided = false
     var kept: [String] = []
-    let isUnchanged = clauses.allSatisfy(isUntouched)
     for clause in clauses {
       let condition: Condition = isDecided ? .known(false) : clause.condition
       switch condition {
@@ -80,20 +88,18 @@ struct ConditionalCompilation {
         read(clause.body)
       }
     }
-    if !isUnchanged { note(clauses, kept: kept, isOpen: isOpen) }
-    guard let end else { return limit }
-    if !isOpen { clear(end) }
-    return end.upperBound
+    if !clauses.allSatisfy(isUntouched) { note(clauses, kept: kept, isOpen: isOpen) }
+    return isOpen
   }
 
-  /// Whether a clause stays as it is, since its whole condition is left to the compiler.
+  /// Whether the directive of a clause needs no change: its whole condition is left to the compiler, or it is `#else`.
   private func isUntouched(_ clause: Clause) -> Bool {
     let word = file.tokens[clause.directive.lowerBound].text
     if case .known(let answer) = clause.condition { return answer && word == "#else" }
     return word + " " + clause.condition.text == text(of: clause.directive)
   }
 
-  /// Adds a line of the report about a `#if` that has changed; `kept` are the directives whose code stays.
+  /// Adds a line to the report about a changed `#if`; `kept` are the directives whose code stays.
   private mutating func note(_ clauses: [Clause], kept: [String], isOpen: Bool) {
     guard let first = clauses.first else { return }
     let rest = isOpen ? ", the rest is left to the compiler" : ""
@@ -105,14 +111,15 @@ struct ConditionalCompilation {
         because: "conditional compilation is decided as on a phone"))
   }
 
-  /// The condition of a directive; that of `#else` is always true.
+  /// The condition of a directive; always true for `#else`.
   private func condition(of directive: Range<Int>) -> Condition {
     let words = file.tokens[directive].filter { !$0.isTrivia }
     guard words.first?.text != "#else" else { return .known(true) }
     return ConditionReader.condition(of: words[...].dropFirst())
   }
 
-  /// The place after the last token of a directive, which may go on after an operator.
+  /// The place after the last token of a directive, which continues on the next line after `&&`, `||` or an open
+  /// parenthesis.
   private func endOfDirective(_ start: Int, before limit: Int) -> Int {
     var end = start + 1
     var index = start + 1
@@ -133,7 +140,7 @@ struct ConditionalCompilation {
     return end
   }
 
-  /// The place of the next directive of the same `#if`.
+  /// The place of the next directive of the same `#if`; the limit if there is none.
   private func endOfBody(from start: Int, before limit: Int) -> Int {
     var depth = 0
     for index in start..<max(start, limit) where file.tokens[index].kind == .pound {

@@ -1,6 +1,6 @@
 // Strings and regular expressions.
 extension Lexer {
-  /// Moves over a string that begins here, up to its end or to its first interpolation.
+  /// Moves over the string that begins at the position, up to its end or its first interpolation.
   mutating func scanString(pounds: Int) -> Token.Kind {
     at += pounds
     let isMultiline = isNext("\"\"\"") && !isOneLine(pounds)
@@ -8,7 +8,7 @@ extension Lexer {
     return scanStringPart(isMultiline: isMultiline, pounds: pounds)
   }
 
-  /// Whether three quotes are a string of one quote, as in `#"""#`, and not the beginning of a string of several lines.
+  /// Whether three quotes begin a string of one line, as in `#"""#`, rather than a multiline string.
   private func isOneLine(_ pounds: Int) -> Bool {
     guard pounds > 0 else { return false }
     var index = at + 3
@@ -21,7 +21,7 @@ extension Lexer {
     return hasPounds(pounds, after: 3)
   }
 
-  /// Moves over the text of a string, up to its end or to an interpolation.
+  /// Moves over the text of a string, up to its end or its next interpolation.
   mutating func scanStringPart(isMultiline: Bool, pounds: Int) -> Token.Kind {
     while at < bytes.count {
       let byte = peek()
@@ -48,7 +48,7 @@ extension Lexer {
     return .string
   }
 
-  /// Whether number signs follow at a distance from here, as many as the literal began with.
+  /// Whether `count` number signs follow at an offset from the position.
   private func hasPounds(_ count: Int, after offset: Int) -> Bool {
     (0..<count).allSatisfy { peek(offset + $0) == UInt8(ascii: "#") }
   }
@@ -64,7 +64,7 @@ extension Lexer {
     return .op
   }
 
-  /// Whether a value may begin here, so that a slash does not divide.
+  /// Whether a value may begin at the position, so that a slash there is not a division.
   private var mayBeginRegex: Bool {
     guard let previous else { return true }
     switch previous.kind {
@@ -77,7 +77,7 @@ extension Lexer {
     }
   }
 
-  /// The place after `/…/`; nil if no such literal begins here.
+  /// The place after a literal `/…/`; nil if none begins at the position.
   private var plainRegexEnd: Int? {
     let first = peek(1)
     guard !Self.isSpace(first), first != UInt8(ascii: ")"), first != UInt8(ascii: ",") else {
@@ -95,7 +95,7 @@ extension Lexer {
     return nil
   }
 
-  /// The place after `#/…/#`, which may span lines; nil if no such literal begins here.
+  /// The place after a literal `#/…/#`, which may span lines; nil if none begins at the position.
   func poundedRegexEnd(_ pounds: Int) -> Int? {
     var index = at + pounds + 1
     let isMultiline = index < bytes.count && bytes[index] == UInt8(ascii: "\n")

@@ -1,18 +1,19 @@
 /// Splits a Swift source into tokens.
 ///
-/// Nothing is an error: an unfinished string ends with its line, an unfinished comment with the file, and a byte that
-/// begins no token of Swift is an unknown token.
+/// The lexer accepts every input: an unfinished string of one line ends with its line, an unfinished multiline string
+/// or comment ends with the file, and a byte that begins no token of Swift is an unknown token.
 package struct Lexer {
-  /// A string whose interpolation is being read, and whose rest follows.
+  /// A string whose interpolation is being read; the rest of the string follows.
   struct OpenString {
     let isMultiline: Bool
+    /// The number of number signs before the opening quote.
     let pounds: Int
-    /// The parentheses that are open since the interpolation began.
+    /// The number of parentheses that are open inside the interpolation.
     var parentheses = 0
   }
 
   let bytes: [UInt8]
-  /// The byte that is read next.
+  /// The position: the index of the byte that is read next.
   var at = 0
   private var line = 1
   private var tokens: [Token] = []
@@ -32,13 +33,13 @@ package struct Lexer {
     return lexer.tokens
   }
 
-  /// The byte at a distance from here; zero after the end.
+  /// The byte at an offset from the position; zero after the end.
   func peek(_ offset: Int = 0) -> UInt8 {
     let index = at + offset
     return bytes.indices.contains(index) ? bytes[index] : 0
   }
 
-  /// Whether a text is next.
+  /// Whether a text begins at the position.
   func isNext(_ text: String) -> Bool {
     let wanted = text.utf8
     return at + wanted.count <= bytes.count && bytes[at..<at + wanted.count].elementsEqual(wanted)
@@ -147,7 +148,7 @@ package struct Lexer {
     return .number
   }
 
-  /// Moves over a parenthesis; the one that closes an interpolation begins the next part of its string.
+  /// Moves over a parenthesis; if it closes an interpolation, also over the next part of its string.
   private mutating func scanParenthesis() -> Token.Kind {
     let isOpening = peek() == UInt8(ascii: "(")
     at += 1
@@ -166,7 +167,7 @@ package struct Lexer {
 
   private mutating func scanOperator() -> Token.Kind {
     let first = peek()
-    // Directly after an operand or a type, `?` or `!` is a token of its own: `view!.x`, `Array<Int?>`.
+    // Directly after an operand or a type, `?` or `!` is a separate token: `view!.x`, `Array<Int?>`.
     if first == UInt8(ascii: "?") || first == UInt8(ascii: "!"), isLeftBound {
       at += 1
       return .mark
@@ -185,7 +186,7 @@ package struct Lexer {
     return .op
   }
 
-  /// Whether the token that begins here follows directly after an operand or a type.
+  /// Whether the position is directly after an operand or a type.
   private var isLeftBound: Bool {
     guard at > 0 else { return false }
     let before = bytes[at - 1]

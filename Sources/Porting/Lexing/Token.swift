@@ -1,25 +1,29 @@
-/// One piece of a Swift source: a word, an operator, a bracket, a comment, a stretch of space.
+/// One piece of a Swift source: a word, an operator, a bracket, a comment or a run of spaces.
 ///
-/// The tokens of a file follow one another without a gap, so that together they are the file, byte for byte.
+/// The tokens of a file have no gaps between them: joined, they are the file, byte for byte.
 package struct Token: Sendable {
   /// A kind of token.
   package enum Kind: Sendable {
     /// A name or a keyword, with its backticks.
     case word
     case number
-    /// A string literal from a quote, or from the end of an interpolation, to a quote or to the start of one.
+    /// A string literal, or the part of one before, between or after its interpolations.
     ///
-    /// What is interpolated between two such parts has tokens of its own.
+    /// The interpolated code between two parts has its own tokens.
     case string
+    /// A regular expression literal.
     case regex
+    /// An operator.
     case op
     /// A bracket, a comma, a colon, a semicolon, a period, an at sign, a backslash, a postfix `?` or `!`.
     case mark
     /// A word with a number sign before it, such as `#if` or `#selector`.
     case pound
+    /// Spaces, tabs and other characters within a line.
     case space
+    /// A line feed.
     case newline
-    /// A comment with its slashes, without the end of a line.
+    /// A comment with its slashes, without the line feed after it.
     case comment
     /// A byte that begins no token of Swift.
     case unknown
@@ -37,7 +41,7 @@ package struct Token: Sendable {
   /// Whether the token is a comment or space.
   package var isTrivia: Bool { kind == .space || kind == .newline || kind == .comment }
 
-  /// The name without its backticks; for another token its text.
+  /// The text of the token, without the backticks of a name.
   package var name: String {
     guard kind == .word, text.hasPrefix("`"), text.count > 2 else { return text }
     return String(text.dropFirst().dropLast())

@@ -1,6 +1,6 @@
-// The delegate with which an app begins, and the call of `UIApplicationMain`.
+// The app's delegate and the call of `UIApplicationMain`.
 extension Porting {
-  /// Makes app delegates final, and gives `UIApplicationMain` the classes instead of their names.
+  /// Makes the classes of app delegates final, and passes classes to `UIApplicationMain` instead of their names.
   mutating func portAppDelegates() {
     for file in files {
       let structure = program.structures[file]
@@ -22,7 +22,7 @@ extension Porting {
     }
   }
 
-  /// Makes the class of an app's delegate final, or refuses it if it has subclasses.
+  /// Makes the class of an app's delegate final, or refuses the class if it has subclasses.
   private mutating func makeFinal(_ file: Int, _ declaration: Declaration, _ name: String) {
     guard program.subtypes[name, default: []].isEmpty else {
       return refuse(

@@ -3,7 +3,7 @@ extension Porting {
   private static let runtime = "there is no Objective-C runtime"
   private static let archive = "there are no archives, so nothing is connected by name"
 
-  /// The attributes that are removed, with the reason.
+  /// The reasons for which attributes are removed, by the names of the attributes.
   private static let removed: [String: String] = [
     "GKInspectable": archive, "IBAction": archive, "IBDesignable": archive,
     "IBInspectable": archive,
@@ -11,7 +11,7 @@ extension Porting {
     "objc": runtime, "objcMembers": runtime,
   ]
 
-  /// Removes, replaces or refuses such attributes wherever they occur, removes `dynamic`, and makes protocols class-bound.
+  /// Removes, replaces or refuses the attributes, removes `dynamic`, and makes Objective-C protocols class-bound.
   mutating func portAttributes() {
     for file in files {
       let structure = program.structures[file]
@@ -48,7 +48,8 @@ extension Porting {
     }
   }
 
-  /// Makes an Objective-C protocol class-bound, as `@objc` did implicitly, so that references to its values may be weak.
+  /// Makes an Objective-C protocol class-bound, as `@objc` does implicitly, so that references to its values may be
+  /// weak.
   private mutating func bindToClasses(_ file: Int, _ declaration: Declaration) {
     let classBound: Set<String> = ["AnyObject", "NSObjectProtocol", "class"]
     if let old = (declaration.nameEnd..<(declaration.body?.lowerBound ?? declaration.nameEnd))
@@ -66,7 +67,8 @@ extension Porting {
       hasParents ? " AnyObject," : ": AnyObject", because: "an Objective-C protocol is for classes")
   }
 
-  /// Whether a protocol that another one inherits from is class-bound; each delegate and data source of UIKit is.
+  /// Whether an inherited protocol is class-bound; every delegate and data source counts as a class-bound protocol of
+  /// UIKit.
   private func isClassBound(_ name: String, _ known: Set<String>) -> Bool {
     if known.contains(name) || name.hasSuffix("Delegate") || name.hasSuffix("DataSource") {
       return true

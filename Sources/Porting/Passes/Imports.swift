@@ -1,47 +1,50 @@
-// Imports of modules whose declarations are in UIKit here, or nowhere.
+// Imports of modules that have another name here, whose declarations are in UIKit here, or that do not exist here.
 extension Porting {
-  /// Modules of a phone whose declarations are found in UIKit, as far as they exist.
-  private static let parts: Set<String> = [
+  /// Modules of a phone whose declarations are in UIKit here, as far as they exist.
+  private static let modulesInUIKit: Set<String> = [
     "AudioToolbox", "CoreFoundation", "CoreGraphics", "Foundation", "OSLog", "ObjectiveC",
     "QuartzCore", "UIKit", "os",
   ]
 
-  /// Those of `parts` that may qualify a name, as in `CoreGraphics.log`; the names of the others have other meanings, too.
+  /// The modules of `modulesInUIKit` that may qualify a name, as in `CoreGraphics.log`; the names of the others also
+  /// have other meanings, or need no replacement.
   private static let qualifiers: Set<String> = ["AudioToolbox", "CoreGraphics", "QuartzCore"]
 
-  /// Modules of a phone, each with the module that replaces it here.
-  private static let renamed = ["Darwin": "Glibc"]
+  /// The modules that replace modules of a phone, by the names of the latter.
+  private static let replacements = ["Darwin": "Glibc"]
 
-  /// Gives each file one import of UIKit for all modules whose declarations it has, and refuses modules that do not exist.
+  /// Gives each file one import of UIKit for all modules whose declarations UIKit has, and refuses modules that do not
+  /// exist.
   ///
-  /// The import of Foundation is removed because UIKit exports it: with both, `Timer` and `RunLoop` would be ambiguous. An
-  /// import in a `#if` that only the compiler can decide does not count as the one import.
+  /// The import of Foundation is removed because UIKit exports Foundation: with both imports, `Timer` and `RunLoop`
+  /// would be ambiguous. An import in a `#if` that only the compiler can decide does not count as the import of UIKit.
   mutating func portImports() {
     for file in files {
       let imports = program.structures[file].imports
       let whole = imports.first { $0.path == ["UIKit"] && !isOpen($0, file) }
       var isImported = whole != nil
-      let networking = usesNetworking(file) ? "; import FoundationNetworking" : ""
-      if let whole, !networking.isEmpty {
+      let networkingImport = usesNetworking(file) ? "; import FoundationNetworking" : ""
+      if let whole, !networkingImport.isEmpty {
         insert(
-          file, after: whole.tokens.upperBound - 1, networking, because: Self.networkingReason)
+          file, after: whole.tokens.upperBound - 1, networkingImport,
+          because: Self.networkingReason)
       }
       for item in imports {
         guard let module = item.path.first else { continue }
         let last = item.tokens.upperBound - 1
-        if let name = Self.renamed[module] {
+        if let name = Self.replacements[module] {
           replace(file, item.tokens, with: "import \(name)", because: "\(module) is not here")
         } else if Platform.missing.contains(module) {
           refuse(
             file, last, "import \(module)", because: "there is no module \(module) here",
             remedy: "put what needs it between `#if canImport(\(module))` and `#endif`")
-        } else if Self.parts.contains(module), item.path != ["UIKit"] {
+        } else if Self.modulesInUIKit.contains(module), item.path != ["UIKit"] {
           if item.path == ["UIKit", "UIGestureRecognizerSubclass"] { continue }
           if isImported {
             remove(file, item.tokens, because: "UIKit brings what there is of \(module)")
           } else {
             replace(
-              file, item.tokens, with: "import UIKit" + networking,
+              file, item.tokens, with: "import UIKit" + networkingImport,
               because: "UIKit brings what there is of \(module)")
             isImported = !isOpen(item, file)
           }
@@ -59,8 +62,8 @@ extension Porting {
 
   private static let networkingReason = "on a phone what loads from a network is in Foundation"
 
-  /// Names that are in Foundation on a phone, and in `FoundationNetworking` here.
-  private static let networking: Set<String> = [
+  /// Names that are in Foundation on a phone and in `FoundationNetworking` here.
+  private static let networkingNames: Set<String> = [
     "CachedURLResponse", "HTTPCookie", "HTTPCookieStorage", "HTTPURLResponse",
     "URLAuthenticationChallenge", "URLCache", "URLCredential", "URLCredentialStorage",
     "URLProtectionSpace", "URLProtocol", "URLRequest", "URLResponse", "URLSession",
@@ -76,11 +79,11 @@ extension Porting {
     }
     return !isImported
       && code(file).contains {
-        $0.kind == .word && Self.networking.contains($0.text) && !isDeclared($0.text)
+        $0.kind == .word && Self.networkingNames.contains($0.text) && !isDeclared($0.text)
       }
   }
 
-  /// Replaces the module in `CoreGraphics.log` by the one that has the declaration here.
+  /// Replaces the module in a name such as `CoreGraphics.log` with the module that has the declaration here.
   private mutating func portQualifiedNames(_ file: Int, _ imports: [Structure.Import]) {
     for (index, token) in code(file).enumerated()
     where token.kind == .word && text(file, index + 1) == "." && text(file, index - 1) != "." {
@@ -88,7 +91,7 @@ extension Porting {
       guard !isDeclared(name), !imports.contains(where: { $0.tokens.contains(index) }) else {
         continue
       }
-      if let other = Self.renamed[name] {
+      if let other = Self.replacements[name] {
         replace(file, index..<(index + 1), with: other, because: "\(name) is not here")
       } else if Self.qualifiers.contains(name) {
         replace(
@@ -103,14 +106,15 @@ extension Porting {
     isOpen(file, item.tokens.lowerBound)
   }
 
-  /// The modules that a ported file imports, whatever the compiler decides.
+  /// The modules that a ported file imports in any case, whatever the compiler decides.
   func importedModules(_ file: Int) -> [String] {
     program.structures[file].imports.filter { !isOpen($0, file) }.compactMap(\.path.first).map {
-      Self.parts.contains($0) ? "UIKit" : Self.renamed[$0] ?? $0
+      Self.modulesInUIKit.contains($0) ? "UIKit" : Self.replacements[$0] ?? $0
     } + (usesNetworking(file) ? ["FoundationNetworking"] : [])
   }
 
-  /// Imports UIKit's `Timer` and `RunLoop` by name beside XCTest, which exports those of Foundation.
+  /// Imports UIKit's `Timer` and `RunLoop` by name in files that import XCTest, which exports the classes of
+  /// Foundation.
   private mutating func chooseClasses(_ file: Int, _ imports: [Structure.Import]) {
     guard let item = imports.first(where: { $0.path == ["XCTest"] }) else { return }
     let used = ["RunLoop", "Timer"].filter { name in

@@ -1,8 +1,9 @@
-// Members that every object has on iOS and that have another form here.
+// Members of every object on iOS that have another form here.
 extension Porting {
   private static let forwarding = "a class that forwards messages conforms to a protocol"
 
-  /// Makes classes that forward messages conform to `MessageForwarding`, and replaces `type(of:).description()`.
+  /// Makes classes that forward messages conform to `MessageForwarding`, and replaces calls of
+  /// `type(of:).description()`.
   mutating func portObjectMembers() {
     for file in files {
       let structure = program.structures[file]
@@ -37,7 +38,8 @@ extension Porting {
       because: Self.forwarding)
   }
 
-  /// Replaces `type(of: object).description()`, the name of the object's class, by `NSStringFromClass`.
+  /// Replaces `type(of: object).description()`, which is the name of the object's class, with a call of
+  /// `NSStringFromClass`.
   private mutating func portClassDescription(_ file: Int, _ index: Int) {
     let structure = program.structures[file]
     guard text(file, index - 1) == ".", text(file, index - 2) == ")",

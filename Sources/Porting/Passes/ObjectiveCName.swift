@@ -1,13 +1,13 @@
-/// The name that Objective-C gives a Swift method.
+/// The Objective-C names of Swift methods.
 enum ObjectiveCName {
-  /// Words that let the compiler leave out `With`, at the end of the name or at the beginning of the first label.
+  /// The words that make the compiler leave out `With` if they end the base name or begin the first label.
   private static let prepositions: Set<String> = [
     "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following",
     "for", "from", "given", "in", "including", "inside", "into", "matching", "of", "on",
     "passing", "preceding", "since", "to", "until", "using", "via", "when", "with", "within",
   ]
 
-  /// Makes a name of a Swift name and its labels: `saveWithItem:event:` of `save(item:event:)`.
+  /// Returns the name for a Swift base name and labels: `saveWithItem:event:` for `save(item:event:)`.
   static func name(_ base: String, labels: [String?]) -> String {
     guard let first = labels.first else { return base }
     var name = base
@@ -19,7 +19,8 @@ enum ObjectiveCName {
     return name + ":" + labels.dropFirst().map { ($0 ?? "") + ":" }.joined()
   }
 
-  /// The name of a declaration: the one in its `@objc(…)` attribute, else the one that the compiler makes.
+  /// Returns the name of a declaration: the argument of its `@objc(…)` attribute, or else the name that the compiler
+  /// makes.
   static func name(of declaration: Declaration, in code: [Token]) -> String {
     if let given = declaration.attribute("objc")?.arguments, !given.isEmpty {
       return code[given].map(\.text).joined()

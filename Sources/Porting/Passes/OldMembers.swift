@@ -1,6 +1,6 @@
-// Members and labels that have another name since Swift 4.2.
+// Members and labels that Swift 4.2 renamed.
 extension Porting {
-  /// The new name of each old one, with the label that became part of the name.
+  /// The new names of members and labels, by their old names; `label` is the old label that became part of the name.
   static let oldMembers: [String: (name: String, label: String?)] = [
     "addChildViewController": ("addChild", nil),
     "bringSubview": ("bringSubviewToFront", "toFront"),
@@ -18,7 +18,7 @@ extension Porting {
     "toParentViewController": ("toParent", nil),
   ]
 
-  /// Renames a member or a label, and removes a label that became part of the name.
+  /// Renames a member or a label, and removes the label that became part of the name.
   mutating func portMember(_ file: Int, _ index: Int, _ new: (name: String, label: String?)) {
     if let label = new.label {
       guard text(file, index + 1) == "(", text(file, index + 2) == label,
@@ -29,7 +29,7 @@ extension Porting {
       text(file, index + 1) != ":", new.name != "toParent",
       !program.structures[file].declarations.contains(where: { $0.nameEnd == index + 1 })
     {
-      // A word without a period before it and arguments behind it may be a variable of the sources.
+      // A word without a period before it or arguments after it may be a variable of the sources.
       return
     }
     replace(file, index..<(index + 1), with: new.name, because: Self.renaming)

@@ -1,6 +1,6 @@
 // Names from before Swift 4.2.
 extension Porting {
-  /// Types that became members of the type they belong to.
+  /// The new names of types that became members of other types, by their old names.
   static let oldTypes: [String: String] = [
     "UIActivityIndicatorViewStyle": "UIActivityIndicatorView.Style",
     "UIAlertActionStyle": "UIAlertAction.Style",
@@ -61,7 +61,7 @@ extension Porting {
     "RunLoopMode": "RunLoop.Mode",
   ]
 
-  /// Constants that became members.
+  /// The new names of constants that became members of types, by their old names.
   static let oldConstants: [String: String] = [
     "UIAccessibilityTraitButton": "UIAccessibilityTraits.button",
     "UIAccessibilityTraitNone": "UIAccessibilityTraits.none",
@@ -82,7 +82,7 @@ extension Porting {
     "UIWindowLevelStatusBar": "UIWindow.Level.statusBar",
   ]
 
-  /// Names of notifications, which were members of `NSNotification.Name` and are members of a class now.
+  /// The new names of notifications, which became members of classes, by their old names in `NSNotification.Name`.
   static let oldNotifications: [String: String] = [
     "UIApplicationDidBecomeActive": "UIApplication.didBecomeActiveNotification",
     "UIApplicationDidEnterBackground": "UIApplication.didEnterBackgroundNotification",
@@ -106,7 +106,7 @@ extension Porting {
     "UIWindowDidBecomeVisible": "UIWindow.didBecomeVisibleNotification",
   ]
 
-  /// Functions without labels, each with the type and the labels of the initializer that replaced it.
+  /// The initializers that replaced functions without labels, by the names of the functions.
   private static let oldFunctions: [String: (type: String, labels: [String])] = [
     "CGPointMake": ("CGPoint", ["x", "y"]),
     "CGRectMake": ("CGRect", ["x", "y", "width", "height"]),
@@ -116,10 +116,13 @@ extension Porting {
     "UIOffsetMake": ("UIOffset", ["horizontal", "vertical"]),
   ]
 
-  /// The reason in the report.
+  /// The reason for a renaming in the report.
   static let renaming = "it has this name since Swift 4.2"
 
-  /// Replaces old names by the present ones, unless the sources declare the old one.
+  /// Replaces the names that Swift 4.2 changed.
+  ///
+  /// The name of a type, a constant or a function stays if the sources declare a type of that name. The name of a
+  /// member or a label stays if they declare anything of that name but an override.
   mutating func portOldNames() {
     let own = Set(
       program.structures.flatMap(\.declarations).filter { !$0.has("override") }.map(\.name))
@@ -138,7 +141,7 @@ extension Porting {
     }
   }
 
-  /// Replaces an old name that is no member.
+  /// Replaces an old name that does not follow a period.
   private mutating func portName(_ file: Int, _ index: Int, _ name: String) {
     if let new = Self.oldTypes[name] ?? Self.oldConstants[name] {
       replace(file, index..<(index + 1), with: new, because: Self.renaming)
@@ -149,7 +152,7 @@ extension Porting {
     }
   }
 
-  /// Renames `NSNotification.Name.UIKeyboardWillShow` or `.UIKeyboardWillShow`.
+  /// Renames a notification, written as `NSNotification.Name.UIKeyboardWillShow` or `.UIKeyboardWillShow`.
   private mutating func portNotification(_ file: Int, _ index: Int, _ name: String) {
     guard let new = Self.oldNotifications[name] else { return }
     var start = index - 1
@@ -160,7 +163,7 @@ extension Porting {
     replace(file, start..<(index + 1), with: new, because: Self.renaming)
   }
 
-  /// Puts labels before the arguments of a function, which became an initializer.
+  /// Replaces the call of a function with a call of an initializer, and inserts the labels of the arguments.
   private mutating func portFunction(
     _ file: Int, _ index: Int, _ type: String, _ labels: [String]
   ) {

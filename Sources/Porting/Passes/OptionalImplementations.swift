@@ -1,12 +1,17 @@
-// Implementations of optional methods in subclasses of the class that conforms.
+// Implementations of optional methods in subclasses of the class that conforms to the protocol.
 //
-// In Objective-C such a method is found as the app runs. In Swift the conforming class settles what meets a requirement, so
-// that class gets the method, too, with what it does where nobody implements it, and the subclass overrides it.
+// Objective-C finds such a method at run time. In Swift, the conforming class determines which method meets a
+// requirement. So the conforming class gets the method too, with the behavior of an unimplemented one, and the subclass
+// overrides it.
 extension Porting {
   private static let reason =
     "what meets a requirement is settled in the class that conforms, and overridden below"
 
-  /// Ports the implementations of an optional method of a protocol that is declared here.
+  /// Ports the implementations of an optional method of a protocol that the sources declare.
+  ///
+  /// - Parameters:
+  ///   - isPublic: Whether the protocol is public.
+  ///   - defaultText: Returns the default implementation with an access level: `public` and a space, or nothing.
   mutating func portImplementations(
     of requirement: Declaration, in proto: String, isPublic: Bool,
     _ defaultText: (_ access: String) -> String
@@ -20,7 +25,7 @@ extension Porting {
     }
   }
 
-  /// Ports the implementations of methods of UIKit's delegates, whose defaults it has.
+  /// Ports the implementations of optional methods of UIKit's delegates, which have defaults in UIKit.
   mutating func portDelegates() {
     for type in conformingClasses(to: isForeignDelegate) {
       let protocols = program.parents(of: type).filter(isForeignDelegate).map { $0.lowercased() }
@@ -50,7 +55,8 @@ extension Porting {
     }
   }
 
-  /// The call that returns what such a method does where nobody implements it; nil for one that is not known.
+  /// The body of the default of a delegate's method: nothing for a method without a result, and otherwise a call of
+  /// the default in UIKit; nil if UIKit has no default.
   private func defaultValue(of method: Declaration) -> String? {
     guard method.result != nil else { return "" }
     guard ["tableView", "collectionView", "textField", "textView"].contains(method.name) else {
@@ -62,21 +68,23 @@ extension Porting {
     return " _UIDelegateDefaults().\(method.name)(" + arguments.joined(separator: ", ") + ") "
   }
 
+  /// Whether a name is that of a delegate or data source that the sources do not declare.
   private func isForeignDelegate(_ name: String) -> Bool {
     program.resolve(name) == nil && (name.hasSuffix("Delegate") || name.hasSuffix("DataSource"))
   }
 
-  /// The classes declared here that name a protocol themselves.
-  private func conformingClasses(to isMeant: (String) -> Bool) -> [String] {
+  /// The ported classes whose declaration or extensions name a protocol for which a closure returns true.
+  private func conformingClasses(to isWanted: (String) -> Bool) -> [String] {
     program.typeNames.filter { name in
       guard let declared = program.types[name]?.declared, isPorted(declared) else { return false }
-      return program[declared].kind == .class && program.parents(of: name).contains(where: isMeant)
+      return program[declared].kind == .class && program.parents(of: name).contains(where: isWanted)
     }
   }
 
-  /// The methods below a class that override nothing and that neither it nor a class above it has.
+  /// The instance methods of subclasses that are not private, that override nothing, that neither the class nor its
+  /// superclasses have, and for which a closure returns true.
   private func implementations(
-    below type: String, _ isMeant: (Declaration) -> Bool
+    below type: String, where isWanted: (Declaration) -> Bool
   ) -> [Program.Reference] {
     let own = Set(
       program.lineage(of: type).flatMap { program.members(of: $0) }.map { program[$0].fullName })
@@ -84,13 +92,13 @@ extension Porting {
       let method = program[$0]
       return method.kind == .function && !method.isStatic && !method.has("override")
         && !method.has("private") && !method.has("fileprivate") && !own.contains(method.fullName)
-        && isMeant(method)
+        && isWanted(method)
     }
   }
 
-  /// Makes methods overrides; one in an extension is refused.
+  /// Marks methods as overrides, and refuses methods in extensions; returns whether all methods are marked.
   private mutating func override(_ methods: [Program.Reference]) -> Bool {
-    var areAll = true
+    var areAllMarked = true
     for reference in methods {
       let method = program[reference]
       let owner = method.parent.map { program.structures[reference.file].declarations[$0] }
@@ -98,12 +106,12 @@ extension Porting {
         refuse(
           reference.file, method.introducer, "\(method.fullName) in an extension",
           because: Self.reason, remedy: "move it into the class by hand")
-        areAll = false
+        areAllMarked = false
         continue
       }
       insert(reference.file, before: method.introducer, "override ", because: Self.reason)
     }
-    return areAll
+    return areAllMarked
   }
 
   /// Puts a method before the closing brace of a class.

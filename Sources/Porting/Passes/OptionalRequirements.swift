@@ -1,25 +1,27 @@
-// Optional requirements of protocols, and calls of them.
+// Optional requirements of protocols, and their calls.
 extension Porting {
   private static let defaults = "an optional requirement has a default here"
   private static let throwing = "an optional requirement throws where it is not implemented"
 
-  /// The names of the optional requirements.
+  /// The names of the optional requirements that get defaults.
   private struct Requirements {
-    /// Functions without a result.
+    /// Functions without a result, whose default does nothing.
     var plain: Set<String> = []
-    /// Functions with a result.
+    /// Functions with a result, whose default throws.
     var valued: Set<String> = []
+    /// Properties, whose default throws.
     var properties: Set<String> = []
   }
 
-  /// Gives optional requirements a default, and takes the question mark from their calls.
+  /// Gives optional requirements a default, and removes the question mark from their calls.
   ///
-  /// A function without a result does nothing by default. One with a result throws by default, and its call becomes
-  /// `(try? …)`: nil where there is no implementation, as on iOS. An implementation need not throw to meet it.
+  /// A function without a result does nothing by default. A function with a result throws by default, and so does a
+  /// property. The call of such a function, and such a property before `??`, becomes `(try? …)`, which is nil without
+  /// an implementation, as on iOS. An implementation need not throw.
   mutating func portOptionalRequirements() {
     var requirements = Requirements()
     var variables: Set<String> = []
-    // Those of modules that are imported, too.
+    // The protocols of imported modules count, too.
     for file in program.files.indices {
       for (index, declaration) in program.structures[file].declarations.enumerated() {
         switch declaration.kind {
@@ -36,7 +38,8 @@ extension Porting {
     portDelegates()
   }
 
-  /// Adds an extension with defaults behind a protocol.
+  /// Adds an extension with the defaults of a protocol's optional requirements after the protocol, and their names to
+  /// `found`.
   private mutating func addDefaults(
     _ file: Int, _ index: Int, _ declaration: Declaration, _ found: inout Requirements
   ) {
@@ -81,9 +84,9 @@ extension Porting {
       because: Self.defaults)
   }
 
-  /// The default of a requirement; nil if it can have none.
+  /// Returns the default of a requirement; nil if it cannot have one.
   ///
-  /// The default of a requirement that has a value throws, and the requirement is marked as throwing, too.
+  /// If the requirement has a result or is a property, the default throws, and the requirement is marked as throwing.
   private mutating func defaultText(_ file: Int, _ requirement: Declaration) -> String? {
     let structure = program.structures[file]
     if requirement.kind == .function {
@@ -106,7 +109,7 @@ extension Porting {
     return "var \(requirement.name): \(type) { get throws { throw CancellationError() } }"
   }
 
-  /// The first words of the methods of UIKit's delegates, which have defaults.
+  /// The beginnings of the names of methods of UIKit's delegates that have defaults.
   static let delegateWords = [
     "adaptivePresentation", "animationDid", "application", "collectionView", "gestureRecognizer",
     "navigationController", "pickerView", "presentationController", "scene", "scrollView",
@@ -114,8 +117,10 @@ extension Porting {
     "updateSearchResults",
   ]
 
-  /// Removes the mark after `didMove` from `delegate?.didMove?(self)` and `delegate.didMove!(self)`, and from a call whose
-  /// only argument is a trailing closure, but not from the call of an optional closure.
+  /// Removes the mark after the name of an optional method, as in `delegate?.didMove?(self)` and
+  /// `delegate.didMove!(self)`.
+  ///
+  /// The arguments may be a trailing closure. The mark in the call of an optional closure stays.
   private mutating func portCalls(
     _ file: Int, of requirements: Requirements, notOf variables: Set<String>
   ) {
@@ -141,7 +146,7 @@ extension Porting {
     }
   }
 
-  /// Makes the value of an optional property optional where `??` gives a substitute for it.
+  /// Makes the value of an optional property optional again where `??` follows it.
   private mutating func portReads(_ file: Int, of properties: Set<String>) {
     let structure = program.structures[file]
     for (index, token) in structure.code.enumerated()
@@ -151,11 +156,12 @@ extension Porting {
     }
   }
 
-  /// Writes `(try? …)` around an expression, with the mark that its call had.
+  /// Puts an expression in `(try? …)` or `(try! …)`, with the mark that its call had.
   private mutating func wrap(
     _ file: Int, from start: Int, through end: Int, _ mark: String = "?"
   ) {
     insert(file, before: start, "(try\(mark) ", because: Self.throwing)
+    // In `delegate?.name?().count`, what follows the call needs the mark as well: `(try? delegate?.name())?.count`.
     let isChain = mark == "?" && (text(file, end + 1) == "." || text(file, end + 1) == "[")
     insert(file, after: end, isChain ? ")?" : ")", because: Self.throwing)
   }

@@ -1,9 +1,9 @@
-// Outlets and actions, which an archive connects by name on iOS, and edit actions, which the runtime finds.
+// Outlets and actions, which an archive connects by name on iOS, and edit actions, which the Objective-C runtime finds.
 extension Porting {
-  /// Adds to each class what connects its outlets and names its actions.
+  /// Adds the members by which code connects the outlets of a class and finds its actions.
   ///
-  /// A class with outlets gets a function that connects them, a class with private actions a selector for each of them, and
-  /// a class with edit actions the list of them.
+  /// A class with outlets gets a function that connects them, a class with private actions gets a selector for each
+  /// action, and a class with edit actions gets a list of them.
   mutating func portOutlets() {
     for name in program.typeNames {
       guard let declared = program.types[name]?.declared, program[declared].kind == .class,
@@ -48,7 +48,8 @@ extension Porting {
       + assignments.joined(separator: "; ") + " }"
   }
 
-  /// A `static var saveAction: Selector` for each private action, whose method cannot be named where the control is made.
+  /// A `static var saveAction: Selector` for each private action in the class's file, since code outside the class
+  /// cannot name its method.
   private func actionSelectors(
     of members: [Program.Reference], in type: Program.Reference
   ) -> [String] {
@@ -62,7 +63,7 @@ extension Porting {
     }
   }
 
-  /// The override that lists the edit actions that a class implements.
+  /// The override that lists the edit actions that a class implements; nil if it implements none or has the override.
   private func editActionList(of members: [Program.Reference], in name: String) -> String? {
     guard !members.contains(where: { program[$0].name == "standardEditActions" }) else {
       return nil

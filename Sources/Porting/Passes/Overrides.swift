@@ -1,4 +1,4 @@
-// Overrides in extensions, and members of extensions that are overridden.
+// Overrides in extensions, and overridden members of extensions.
 extension Porting {
   private static let reason =
     "what is declared in an extension overrides nothing and is not overridden"
@@ -6,15 +6,15 @@ extension Porting {
   /// A member that is moved from an extension into its class.
   private struct Move {
     let member: Program.Reference
-    /// The extension.
+    /// The extension from which the member is moved.
     let owner: Declaration
-    /// The class.
+    /// The class to which the member is moved.
     let type: Program.Reference
   }
 
-  /// Moves members from extensions into their class that override, or are overridden.
+  /// Moves the members of extensions that override or are overridden into their class.
   ///
-  /// With `Origins.named` the compiler's messages still name their old lines.
+  /// With `Origins.named`, compiler messages still name the members' original lines.
   mutating func moveOverrides(_ origins: Porter.Origins) {
     let moves = findMoves()
     var texts: [(move: Move, bytes: [UInt8])] = []
@@ -56,7 +56,7 @@ extension Porting {
     edit(move.type.file, Edit(at: brace.range.lowerBound, text))
   }
 
-  /// The attributes and the access level that a member has from its extension and needs in its class.
+  /// The attributes and the access level that a member inherits from its extension and must have in its class.
   private func prefix(of move: Move) -> String {
     let member = program[move.member]
     let levels = ["public", "package", "internal", "fileprivate", "private", "open"]
@@ -71,7 +71,7 @@ extension Porting {
     return text
   }
 
-  /// The members that are moved; those that cannot be are refused.
+  /// Finds the members to move, and refuses the members that cannot be moved.
   private mutating func findMoves() -> [Move] {
     var moves: [Move] = []
     for name in program.typeNames {
@@ -86,18 +86,20 @@ extension Porting {
     return moves
   }
 
-  /// Whether a member overrides another one, or is overridden in a class that is ported too.
+  /// Whether a member of an extension overrides another one, or is overridden in a subclass.
   private func mustMove(_ reference: Program.Reference, of name: String) -> Bool {
     let member = program[reference]
     if member.has("override") { return true }
     let declared = program.types[name]?.declared
+    // A type of another module may be a class.
     guard member.kind == .function || member.kind == .variable, !member.has("static"),
       declared.map({ program[$0].kind == .class }) ?? true
     else { return false }
     guard declared == nil else {
       return program.descendants(of: name).contains { !overrides(of: member, in: $0).isEmpty }
     }
-    // Of a class of another module the subclasses are not known; only what `@objc` makes overridable can be overridden.
+    // For a class of another module, any class with a superclass elsewhere may be a subclass. Only an `@objc` member of
+    // an extension can be overridden on iOS.
     return member.attribute("objc") != nil
       && program.typeNames.contains { subclass in
         descendsFromElsewhere(subclass)
@@ -116,21 +118,21 @@ extension Porting {
     }
   }
 
-  /// Whether the topmost class that is known here has a superclass in another module.
+  /// Whether the topmost known class above a class has a superclass or a protocol that it inherits from.
   private func descendsFromElsewhere(_ name: String) -> Bool {
     guard let top = program.lineage(of: name).last, let declared = program.types[top]?.declared
     else { return false }
     return program[declared].kind == .class && !program[declared].inherited.isEmpty
   }
 
-  /// Whether a class that is declared here, above a member's class, has what the member overrides.
+  /// Whether a known class above a member's class has a member of the same name.
   private func isOverride(_ reference: Program.Reference, ofMemberAbove name: String) -> Bool {
     program.lineage(of: name).dropFirst().flatMap { program.members(of: $0) }.contains {
       program[$0].fullName == program[reference].fullName
     }
   }
 
-  /// The move of a member; nil if it cannot be moved, and then it is refused or stays and is called from its class.
+  /// Returns the move of a member; nil if the member cannot be moved, and is refused or left in its extension.
   private mutating func move(
     _ reference: Program.Reference, from owner: Declaration, to entry: Program.TypeEntry
   ) -> Move? {
@@ -138,7 +140,7 @@ extension Porting {
     let remedy = "move it into the class by hand"
     let what = "\(member.fullName) in an extension of \(entry.name)"
     guard let type = entry.declared, program[type].kind == .class, isPorted(type) else {
-      // On iOS the member replaces the one of the class for all objects; here a class of another module cannot be changed.
+      // On iOS the member replaces the class's own for all objects. Here a class of another module cannot be changed.
       refuse(
         reference.file, member.introducer, what,
         because: "\(Self.reason), and the class is not among the sources",
@@ -170,9 +172,11 @@ extension Porting {
     return Move(member: reference, owner: owner, type: type)
   }
 
-  /// Leaves a member in its extension under another name, and adds an override to the class that calls it.
+  /// Leaves a member in its extension under another name, and adds an override to the class that calls the member.
   ///
-  /// So the member still reaches the private names of its file. Returns false if this is not possible for a member.
+  /// In the extension, the member can still use the private names of its file.
+  ///
+  /// - Returns: Whether this is possible for the member.
   private mutating func leaveInExtension(_ move: Move) -> Bool {
     let member = program[move.member]
     let (file, structure) = (move.member.file, program.structures[move.member.file])

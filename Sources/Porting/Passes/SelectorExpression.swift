@@ -1,19 +1,19 @@
-/// The expression in the parentheses of `#selector`.
+/// The expression in the parentheses of `#selector`, such as `getter: Editor.title` or `self.save(_:)`.
 struct SelectorExpression {
-  /// The accessor of a property, which is written before its name.
+  /// The accessor of a property, written before the property's name.
   enum Accessor: String {
     case getter, setter
   }
 
-  /// `getter:` or `setter:`.
+  /// The accessor, if `getter:` or `setter:` begins the expression.
   private(set) var accessor: Accessor?
-  /// The names between the periods, the last one of which is the method's.
+  /// The names between the periods; the last one is the name of the method or property.
   private(set) var path: [String] = []
-  /// The path before the method, as it is written.
+  /// The text before the period of the method; empty if there is none.
   private(set) var ownerText = ""
-  /// The labels of `save(_:event:)`; nil where only the name is written.
+  /// The labels, as in `save(_:event:)`; nil if only the name is written.
   private(set) var labels: [String?]?
-  /// The type after `as`.
+  /// The tokens of the type after `as`; nil if there is no cast.
   private(set) var cast: Range<Int>?
 
   /// Reads the expression; nil if it does not name a method by a path.
@@ -32,7 +32,7 @@ struct SelectorExpression {
       self.accessor = accessor
       range = (range.lowerBound + 2)..<range.upperBound
     }
-    // In `save(as:)` the word is a label.
+    // The `as` in `save(as:)` is a label.
     if let word = range.first(where: {
       code[$0].text == "as" && code[$0].kind == .word && code[$0 + 1].text != ":"
     }) {
@@ -47,11 +47,12 @@ struct SelectorExpression {
     guard readPath(structure, range) else { return nil }
   }
 
-  /// Reads names, periods, and the marks, generic arguments and labels between them; false if there is anything else.
+  /// Reads names and periods with the marks, generic arguments and labels between them; returns false at any other
+  /// token.
   private mutating func readPath(_ structure: Structure, _ range: Range<Int>) -> Bool {
     let code = structure.code
     var at = range.lowerBound
-    // `(any Delegate).save(_:)`.
+    // The path may begin with a type in parentheses, as in `(any Delegate).save(_:)`.
     if code[at].text == "(", let close = structure.partners[at], close + 1 < range.upperBound,
       code[close + 1].text == "."
     {
@@ -60,7 +61,7 @@ struct SelectorExpression {
       path = inner.map(\.name)
       at = close + 1
     }
-    // Where the last name begins, which is the method's.
+    // The token of the last name, which is the method's.
     var last = at
     while at < range.upperBound {
       let token = code[at]
@@ -71,7 +72,7 @@ struct SelectorExpression {
       } else if token.text == "(", let close = structure.partners[at], close < range.upperBound {
         let inner = code[(at + 1)..<close]
         if path.last == "type", inner.map(\.text).joined() == "of:self" {
-          // `type(of: self).save`.
+          // In `type(of: self).save`, the type is `Self`.
           path[path.count - 1] = "Self"
         } else if close == range.upperBound - 1, inner.allSatisfy(Self.isLabel) {
           labels = inner.filter { $0.kind == .word }.map { $0.text == "_" ? nil : $0.name }
@@ -88,7 +89,7 @@ struct SelectorExpression {
       }
     }
     guard !path.isEmpty else { return false }
-    // Everything before the last period, if there is one.
+    // The owner is everything before the last period, if there is one.
     if last > range.lowerBound + 1 {
       ownerText = code[range.lowerBound..<(last - 1)].joinedText
     }
@@ -112,6 +113,6 @@ struct SelectorExpression {
   /// The name of the method or property.
   var name: String { path.last ?? "" }
 
-  /// The names before that of the method or property.
+  /// The names before the name of the method or property.
   var owner: [String] { Array(path.dropLast()) }
 }

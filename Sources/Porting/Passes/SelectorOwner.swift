@@ -1,4 +1,4 @@
-/// Finds the class whose method a selector names.
+/// Finds the type that owns the method of a selector.
 struct SelectorOwner {
   let program: Program
   /// The number of the selector's file.
@@ -19,7 +19,7 @@ struct SelectorOwner {
   /// The types around the selector, the innermost first, by their places in the structure.
   private var surrounding: [Int] { structure.enclosingTypes(of: token) }
 
-  /// The type that a declaration declares or extends; `Self` for a protocol.
+  /// The type that a declaration declares or extends, written as `Self` for a protocol.
   private func answer(for index: Int) -> Answer {
     let declaration = structure.declarations[index]
     let name = program.typeName(of: index, inFile: file)
@@ -27,7 +27,8 @@ struct SelectorOwner {
     return Answer(text: isProtocol ? "Self" : declaration.name, name: name)
   }
 
-  /// The type of a method that is named without a type: the innermost one around the selector that has the method.
+  /// The owner of a method that is named without a type: the innermost type around the selector that has the method, or
+  /// the innermost one if none has it; nil outside of types.
   func implicit(_ method: String) -> Answer? {
     let types = surrounding
     let having = types.first { index in
@@ -36,7 +37,7 @@ struct SelectorOwner {
     return (having ?? types.first).map(answer)
   }
 
-  /// The type of the expression before the name of a method; nil if it is not known.
+  /// The owner of a method according to the expression before its name; nil if the type is not known.
   func explicit(_ expression: SelectorExpression) -> Answer? {
     var rest = expression.owner[...]
     guard let root = rest.popFirst() else { return implicit(expression.name) }
@@ -58,7 +59,7 @@ struct SelectorOwner {
     return rest.isEmpty ? type : property(Array(rest), of: type.name)
   }
 
-  /// The type at the end of a path of properties.
+  /// The type of the last property of a path; nil if a type on the way is not known.
   private func property(_ path: [String], of owner: String?) -> Answer? {
     var current = Answer(text: owner ?? "", name: owner)
     for name in path {
@@ -71,7 +72,7 @@ struct SelectorOwner {
     return current
   }
 
-  /// The type of a variable, a parameter or a property that is named without its owner.
+  /// The type of a variable, a parameter or a property that is named without its owner; nil if it is not known.
   private func type(ofVariable name: String) -> Answer? {
     var candidates: [String?] = []
     let functions = structure.declarations.indices.filter {
@@ -92,7 +93,7 @@ struct SelectorOwner {
     return Answer(text: type, name: program.resolve(type))
   }
 
-  /// The name in a type: without `?`, `!`, `any` and `some`; nil for a type that is not a name, such as a tuple.
+  /// A type without `?`, `!`, `any` and `some`; nil for a type that has no name, such as a tuple.
   private static func plain(_ type: String?) -> String? {
     guard var text = type else { return nil }
     while text.hasSuffix("?") || text.hasSuffix("!") { text.removeLast() }
@@ -106,6 +107,6 @@ struct SelectorOwner {
 }
 
 extension String {
-  /// Whether a name is a type's, by its first letter.
+  /// Whether a name is the name of a type, judged by its first letter.
   var isTypeName: Bool { first { $0 != "_" }?.isUppercase ?? false }
 }

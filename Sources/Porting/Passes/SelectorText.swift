@@ -1,20 +1,26 @@
-/// Why a selector cannot be given its method.
+/// The reason for which a selector cannot be ported, and the remedy.
 struct SelectorProblem: Error {
   let reason: String
   let remedy: String
 }
 
-/// The text of a selector with its method: `Selector(Editor.save(_:), name: "save:")`.
+/// The text of a ported selector, which carries its method: `Selector(Editor.save(_:), name: "save:")`.
 struct SelectorText {
   private let program: Program
   private let name: String
   private let owner: String
+  /// The labels as they are written in the expression; nil if only the name is written.
   private let labels: [String?]?
   private let accessor: SelectorExpression.Accessor?
+  /// Whether the expression begins with a type, as in `Editor.save`.
   private let isOwnerWritten: Bool
   private let method: Program.Reference?
 
-  /// Makes the text of an expression, for a method of a type; `method` is its declaration if the sources have it.
+  /// Makes the text for the expression of a `#selector`.
+  ///
+  /// - Parameters:
+  ///   - owner: The type of the method, as it can be written at the selector.
+  ///   - method: The declaration of the method; nil if the sources do not have it.
   init(
     _ program: Program, _ expression: SelectorExpression, _ owner: String,
     _ method: Program.Reference?
@@ -41,9 +47,10 @@ struct SelectorText {
 
   private var declaration: Declaration? { method.map { program[$0] } }
 
-  /// The text of the selector; `cast` is the type after `as`.
+  /// Returns the text of the selector; `cast` is the type after `as`, if there is one.
   func text(cast: String?) throws(SelectorProblem) -> String {
     if let accessor { return try text(of: accessor) }
+    // The sources do not declare `endEditing(_:)`, so nothing else shows that its parameter is a Boolean.
     if name == "endEditing", labels == nil || labels == [nil] {
       return call("endEditing", "true", named: "endEditing:")
     }
@@ -68,21 +75,22 @@ struct SelectorText {
     return "Selector(\(reference), name: \"\(selector)\")"
   }
 
-  /// Whether the type has other methods of the same name, so that one without arguments needs its type beside its name.
+  /// Whether the owner has other methods of the same name, so that a method without arguments needs a cast.
   private var hasNamesakes: Bool {
     guard let type = program.resolve(owner) else { return false }
     return program.members(named: name, of: type).count { program[$0].kind == .function } > 1
   }
 
-  /// Refuses a method that cannot be an action.
+  /// Throws if a method cannot be an action.
   private func check(_ known: Declaration) throws(SelectorProblem) {
     if known.isStatic {
       throw SelectorProblem(
         reason: "a type is no target of an action here",
         remedy: "call the method of the type in a method of an object")
     }
+    // A method without a second parameter passes the check of its type.
     let second = known.parameters.dropFirst().first?.type ?? "UIEvent?"
-    // As the end of a block of animations calls it.
+    // The stop selector of an animation takes an identifier, an `NSNumber` and a context.
     if known.parameters.count == 3, second.hasPrefix("NSNumber") { return }
     guard known.parameters.count < 3, second.hasPrefix("UIEvent") else {
       throw SelectorProblem(
@@ -91,7 +99,7 @@ struct SelectorText {
     }
   }
 
-  /// Refuses a method of another module that, by its labels, is no action.
+  /// Throws if the labels show that a method of another module cannot be an action.
   private func checkLabels() throws(SelectorProblem) {
     guard let labels, labels.count > 1 else { return }
     let isEvent = ["event", "for", "forEvent", "with", nil].contains(labels[1])
@@ -117,12 +125,13 @@ struct SelectorText {
       + "name: \"\(selector)\")"
   }
 
-  /// A selector of a method that takes a Boolean; in Objective-C it gets the sender, which counts as true.
+  /// The selector of a method that takes a Boolean; in Objective-C the method receives the sender, which counts as
+  /// true.
   private func call(_ method: String, _ argument: String, named selector: String) -> String {
     "Selector({ (target: \(owner)) in { target.\(method)(\(argument)) } }, name: \"\(selector)\")"
   }
 
-  /// The type of the unapplied method; `cast` may be that type, or the type of the method of an object.
+  /// The type of the unapplied method; `cast` is this type or the type of the method of an object.
   private func castType(_ cast: String) -> String {
     var type = cast
     while type.hasSuffix("?"), type.hasPrefix("(") {

@@ -1,15 +1,16 @@
-// `#selector` and selectors made of strings.
+// `#selector`, and selectors that are made from strings.
 extension Porting {
   private static let reason = "a selector carries its method, since none can be found by its name"
 
-  /// The edit actions, for each of which UIKit has a selector.
+  /// The edit actions, which have selectors in UIKit.
   static let editActions: Set<String> = [
     "copy", "cut", "decreaseSize", "delete", "increaseSize",
     "makeTextWritingDirectionLeftToRight", "makeTextWritingDirectionRightToLeft", "paste",
     "select", "selectAll", "toggleBoldface", "toggleItalics", "toggleUnderline",
   ]
 
-  /// Gives every selector its method.
+  /// Replaces each selector with one that carries its method, or with UIKit's own for an edit action; refuses one whose
+  /// method is not found or cannot be an action.
   mutating func portSelectors() {
     let hasOwnSelector = program.types["Selector"]?.declared != nil
     for file in files {
@@ -28,7 +29,7 @@ extension Porting {
     }
   }
 
-  /// Replaces `#selector(…)` by a selector that carries its method.
+  /// Replaces `#selector(…)` with a selector that carries its method.
   private mutating func portSelector(_ file: Int, _ index: Int, _ range: Range<Int>) {
     let structure = program.structures[file]
     let written = "#selector(" + program.files[file].text(structure.range(of: range)) + ")"
@@ -48,6 +49,7 @@ extension Porting {
       guard let labels = expression.labels else { return true }
       return declaration.parameters.map(\.label) == labels
     }
+    // A method of that name is UIKit's edit action if the sources do not declare it, or override it.
     if Self.isEditAction(expression), method.map({ program[$0].has("override") }) ?? true {
       return replace(
         file, index..<(range.upperBound + 1), with: "Selector.\(expression.name)",
@@ -68,16 +70,18 @@ extension Porting {
       && expression.labels.map { $0 == [nil] } ?? true
   }
 
-  /// Whether a method takes an `NSNotification` alone, as those that a notification center calls.
+  /// Whether a method takes only an `NSNotification`, like the methods that a notification center calls.
   private func takesNotification(_ method: Program.Reference) -> Bool {
     let parameters = program[method].parameters
     guard parameters.count == 1, let type = parameters.first?.typeTokens else { return false }
     return text(method.file, type.lowerBound) == "NSNotification" && type.count < 3
   }
 
-  /// Replaces `NSNotification` by `Notification` everywhere, if a selector names a method that takes it.
+  /// Replaces `NSNotification` with `Notification` everywhere, if a selector names a method that takes an
+  /// `NSNotification`.
   ///
-  /// A notification center passes such a method the value, and whatever the method passes it on to must take the value, too.
+  /// A notification center passes a `Notification` to the method, and functions to which the method passes it on must
+  /// take one too.
   mutating func portNotifications() {
     guard observesNotifications else { return }
     for file in files {
@@ -92,7 +96,8 @@ extension Porting {
 
   // MARK: Text
 
-  /// Replaces `Selector("save:")` by a selector that carries its method, if the sources have one class with such a method.
+  /// Replaces `Selector("save:")` with a selector that carries its method, if the class around it has the method, or
+  /// else exactly one class of the sources.
   private mutating func portText(_ file: Int, _ index: Int, _ range: Range<Int>) {
     let structure = program.structures[file]
     var inner = range
@@ -130,7 +135,7 @@ extension Porting {
     }
   }
 
-  /// Whether the argument of `Selector(…)` is a name that is made as the app runs: a string with an interpolation, or a
+  /// Whether the argument of `Selector(…)` is a name that is made at run time: a string with an interpolation, or a
   /// variable.
   private func isName(_ file: Int, _ argument: Range<Int>) -> Bool {
     let tokens = code(file)[argument]
@@ -143,7 +148,8 @@ extension Porting {
     return isPath && !first.name.isTypeName && !isMethod
   }
 
-  /// The method with an Objective-C name: of the class around a token, or of the only class that has one.
+  /// The method with an Objective-C name: of the class around a token, or else of the only class that has one; nil if
+  /// there is none.
   private func method(
     named name: String, _ file: Int, _ token: Int
   ) -> (type: String, method: Program.Reference)? {

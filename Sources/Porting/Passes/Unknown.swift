@@ -1,12 +1,12 @@
 // Constructs that have no equivalent here.
 extension Porting {
-  /// Something that iOS has and that does not exist here, with the words of a source that need it.
+  /// A facility of iOS that does not exist here, with the names in a source that need it.
   private struct Absence {
     let reason: String
     let remedy: String
     /// Names that are refused wherever they occur.
     var names: [String] = []
-    /// Names of functions that are refused where an argument has the label.
+    /// Functions that are refused if an argument has the label.
     var calls: [(name: String, label: String)] = []
   }
 
@@ -42,12 +42,13 @@ extension Porting {
   private static let absenceByName: [String: Absence] = Dictionary(
     uniqueKeysWithValues: absences.flatMap { absence in absence.names.map { ($0, absence) } })
 
-  /// Refuses what needs an Objective-C runtime or an archive and has no other form, unless the sources declare it.
+  /// Refuses names that need an Objective-C runtime or an archive and cannot be ported, unless the sources declare
+  /// them.
   mutating func refuseUnknown() {
     let functions = program.structures.flatMap(\.declarations).filter {
       $0.kind == .function && !$0.has("override")
     }
-    // For each function its name, and its name with each single label, `save(to:)`.
+    // The name of each function, alone and with each of its labels, such as `save(to:)`.
     let own = Set(
       functions.flatMap { function in
         [function.name] + function.parameters.map { "\(function.name)(\($0.label ?? "_"):)" }
@@ -73,11 +74,11 @@ extension Porting {
       for call in absence.calls where call.name == text(file, index) {
         let what = "\(call.name)(\(call.label):)"
         guard hasLabel(call.label, file, arguments), !own.contains(what) else { continue }
-        // `value(forKey: #keyPath(…))` is ported by `portKeyPaths`.
+        // `portKeyPaths` ports `value(forKey: #keyPath(…))`.
         if call.name == "value", arguments.contains(where: { text(file, $0) == "#keyPath" }) {
           continue
         }
-        // `responds(to:)` works with any selector that carries its method, unless that is optional.
+        // `responds(to:)` works with every selector whose method is not optional.
         if call.name == "responds", !arguments.contains(where: { isOptional($0, file) }) {
           continue
         }
@@ -86,18 +87,18 @@ extension Porting {
     }
   }
 
-  /// Whether a token is a `#selector`, whose method may be an optional one of a protocol.
+  /// Whether a token is a `#selector` whose method may be an optional method of a protocol.
   private func isOptional(_ index: Int, _ file: Int) -> Bool {
     guard text(file, index) == "#selector", let owner = code(file)[index...].dropFirst(2).first
     else { return false }
-    // A type that the sources do not declare may be a protocol of UIKit, whose methods have defaults.
     guard owner.name.isTypeName else { return false }
+    // A delegate or data source that the sources do not declare is a protocol of UIKit, whose methods have defaults.
     guard let found = program.resolve(owner.name), let declared = program.types[found]?.declared
     else { return owner.name.hasSuffix("Delegate") || owner.name.hasSuffix("DataSource") }
     return program[declared].kind == .protocol
   }
 
-  /// Whether an argument of a call, or a parameter of an override, has a label.
+  /// Whether an argument of a call, or a parameter of a declaration, has a label.
   private func hasLabel(_ label: String, _ file: Int, _ arguments: Range<Int>) -> Bool {
     var at = arguments.lowerBound
     while at < arguments.upperBound {

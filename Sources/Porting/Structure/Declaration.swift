@@ -1,7 +1,8 @@
-/// A declaration of a source, with what porting needs of it.
+/// A declaration of a source, with the properties that porting needs.
 ///
 /// Places are indexes into the tokens of `Structure.code`.
 struct Declaration {
+  /// A kind of declaration; the raw value is the word that introduces it.
   enum Kind: String {
     case `class`, `struct`, `enum`, actor, `protocol`, `extension`
     case function = "func"
@@ -19,14 +20,15 @@ struct Declaration {
     }
   }
 
-  /// `@objc(name)`: its name, its tokens and those in its parentheses.
+  /// An attribute, such as `@objc(name)`.
   struct Attribute {
     let name: String
     let tokens: Range<Int>
+    /// The tokens in the parentheses; nil if there are none.
     let arguments: Range<Int>?
   }
 
-  /// A word such as `override`, or `private(set)`.
+  /// A modifier, such as `override` or `private(set)`.
   struct Modifier {
     let name: String
     let tokens: Range<Int>
@@ -45,41 +47,43 @@ struct Declaration {
   }
 
   let kind: Kind
-  /// The name; for an extension, that of the type, with periods.
+  /// The name; for an extension, the name of the type, with periods.
   let name: String
-  /// All its tokens, attributes and body too.
+  /// All its tokens, including attributes and body.
   var tokens: Range<Int>
-  /// The word that introduces it.
+  /// The token of the word that introduces it, such as `class` or `func`.
   let introducer: Int
   let attributes: [Attribute]
   let modifiers: [Modifier]
   /// The declaration that contains it, by its place in `Structure.declarations`; nil at the top of the file.
   let parent: Int?
-  /// The braces of its body and what is between them.
+  /// The tokens of its body, including the braces; nil if it has none.
   var body: Range<Int>?
   /// The names after the colon of a type, without generic arguments.
   var inherited: [String] = []
-  /// The token after the name and its generic parameters, where an inheritance clause begins or would begin.
+  /// The token after the name and, for a type, after its generic parameters, where its inheritance clause begins or
+  /// would begin.
   var nameEnd = 0
   var hasWhereClause = false
   var parameters: [Parameter] = []
-  /// The type of a variable as it is written, or of the value that it begins with.
+  /// The type of a variable as it is written, or the type whose initializer its initial value calls; nil if neither is
+  /// there.
   var type: String?
-  /// What a function returns; nil for nothing.
+  /// The type that a function returns; nil if it returns nothing.
   var result: String?
-  /// The arrow before the result.
+  /// The token of the arrow before the result, even if that is `Void`; nil if there is no arrow.
   var arrow: Int?
 
-  /// The attribute of a name; nil if there is none.
+  /// The first attribute with a name; nil if there is none.
   func attribute(_ name: String) -> Attribute? { attributes.first { $0.name == name } }
 
   /// Whether the declaration has a modifier, such as `override`.
   func has(_ modifier: String) -> Bool { modifiers.contains { $0.name == modifier } }
 
-  /// Whether it belongs to the type rather than to an object.
+  /// Whether it is a member of the type rather than of its values.
   var isStatic: Bool { has("static") || has("class") }
 
-  /// `save(_:event:)`, or the name alone of what takes no arguments.
+  /// The name with the labels, such as `save(_:event:)`; the name alone for declarations that take no arguments.
   var fullName: String {
     guard kind == .function || kind == .initializer || kind == .subscript else { return name }
     return name + "(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"

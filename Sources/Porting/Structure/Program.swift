@@ -1,6 +1,6 @@
-/// All files that are ported together, and the types that they declare.
+/// All files that are ported or read together, and the types that they declare.
 struct Program {
-  /// Where a declaration is: its file, and its place in that.
+  /// A reference to a declaration: its file, and its place in the file.
   struct Reference: Hashable {
     /// The place of its file in `Program.files`.
     let file: Int
@@ -8,12 +8,12 @@ struct Program {
     let declaration: Int
   }
 
-  /// A type with everything that extends it.
+  /// A type with its extensions.
   struct TypeEntry {
     let name: String
-    /// Where it is declared; nil for a type of another module that is extended here.
+    /// The declaration; nil for a type of another module that the sources extend.
     var declared: Reference?
-    /// Its extensions, in the order in which they were found.
+    /// The extensions, in the order in which they were found.
     var extensions: [Reference] = []
 
     /// The declaration, if there is one, and the extensions.
@@ -27,9 +27,9 @@ struct Program {
   private(set) var types: [String: TypeEntry] = [:]
   /// The names of types in the order in which they were found.
   private(set) var typeNames: [String] = []
-  /// For each name without those of outer types, the qualified names that end with it.
+  /// The qualified names of types, by their last names.
   private var qualifiedNames: [String: [String]] = [:]
-  /// The subclasses and conforming types of a name, as far as they are declared here.
+  /// The subclasses and conforming types that the sources declare or extend, by the name of the superclass or protocol.
   private(set) var subtypes: [String: [String]] = [:]
 
   init(_ files: [SourceFile], _ structures: [Structure]) {
@@ -68,7 +68,7 @@ struct Program {
     structures[reference.file].declarations[reference.declaration]
   }
 
-  /// The qualified name of a type that is declared here; nil for one of another module.
+  /// Returns the qualified name of a type that the sources declare; nil for a type of another module.
   func resolve(_ name: String) -> String? {
     if types[name]?.declared != nil { return name }
     let plain = name.split(separator: ".").last.map(String.init) ?? name
@@ -76,13 +76,13 @@ struct Program {
     return found.first { $0 == name || $0.hasSuffix("." + name) || name.hasSuffix("." + $0) }
   }
 
-  /// What a type and its extensions inherit from, as it is written.
+  /// Returns the names that a type and its extensions inherit from, as they are written.
   func parents(of name: String) -> [String] {
     guard let entry = types[name] else { return [] }
     return entry.parts.flatMap { self[$0].inherited }
   }
 
-  /// The class that a class inherits from, if that is declared here.
+  /// Returns the superclass of a class; nil if the sources do not declare it.
   func superclass(of name: String) -> String? {
     guard let declared = types[name]?.declared, self[declared].kind == .class,
       let first = self[declared].inherited.first, let found = resolve(first),
@@ -91,7 +91,7 @@ struct Program {
     return found
   }
 
-  /// A type and the classes above it, as far as they are declared here.
+  /// Returns a type and its superclasses that the sources declare, from the type upward.
   func lineage(of name: String) -> [String] {
     var names = [name]
     while let last = names.last, let next = superclass(of: last), !names.contains(next) {
@@ -100,7 +100,7 @@ struct Program {
     return names
   }
 
-  /// The types below one, as far as they are declared here.
+  /// Returns the types below a type that the sources declare.
   func descendants(of name: String) -> [String] {
     var found: [String] = []
     var next = subtypes[name, default: []]
@@ -112,20 +112,21 @@ struct Program {
     return found
   }
 
-  /// The members of a type that are written in it and in its extensions.
+  /// Returns the members of a type in its declaration and its extensions.
   func members(of name: String) -> [Reference] {
     guard let entry = types[name] else { return [] }
     return entry.parts.flatMap { members(in: $0) }
   }
 
-  /// The members that are written in a declaration.
+  /// Returns the members in a declaration.
   func members(in owner: Reference) -> [Reference] {
     let declarations = structures[owner.file].declarations
     return declarations.indices.filter { declarations[$0].parent == owner.declaration }
       .map { Reference(file: owner.file, declaration: $0) }
   }
 
-  /// The members of a name that a type and the classes above it have; if there are none, those of its protocols.
+  /// Returns the members of a type and its superclasses that have the name `member`; if there are none, those of their
+  /// protocols.
   func members(named member: String, of name: String) -> [Reference] {
     var found = lineage(of: name).flatMap { members(of: $0) }.filter { self[$0].name == member }
     if found.isEmpty {
@@ -137,13 +138,13 @@ struct Program {
     return found
   }
 
-  /// The name of a type, or of the one that an extension extends, by its place in its file.
+  /// Returns the qualified name of a type, or of the type that an extension extends, by its place in its file.
   func typeName(of index: Int, inFile file: Int) -> String {
     let name = structures[file].qualifiedName(of: index)
     return resolve(name) ?? name
   }
 
-  /// The name of the type around a token.
+  /// Returns the qualified name of the innermost type around a token; nil if there is none.
   func typeName(around token: Int, inFile file: Int) -> String? {
     structures[file].enclosingTypes(of: token).first.map { typeName(of: $0, inFile: file) }
   }

@@ -1,18 +1,19 @@
 /// The declarations of a file and how they are nested.
 struct Structure {
-  /// The tokens that are code on a phone.
+  /// The tokens that are compiled on a phone.
   let code: [Token]
-  /// For each bracket the place of the other one of its pair.
+  /// The place of each bracket's partner, by the place of the bracket.
   let partners: [Int: Int]
-  /// All declarations, each before those that it contains.
+  /// All declarations, each before the declarations inside it.
   let declarations: [Declaration]
+  /// All imports.
   let imports: [Import]
 
-  /// An import of a module, or of a part of one.
+  /// An import of a module or of a part of a module.
   struct Import {
-    /// The module and perhaps a submodule or a declaration: `["UIKit", "UIGestureRecognizerSubclass"]`.
+    /// The module, and a submodule or declaration if there is one: `["UIKit", "UIGestureRecognizerSubclass"]`.
     let path: [String]
-    /// All its tokens, attributes too.
+    /// All its tokens, including attributes.
     let tokens: Range<Int>
   }
 
@@ -26,7 +27,10 @@ struct Structure {
     imports = parser.imports
   }
 
-  /// Finds the pairs of brackets; a bracket without a matching one is in no pair.
+  /// The opening brackets, by their closing brackets.
+  private static let openers = [")": "(", "]": "[", "}": "{"]
+
+  /// Finds the pairs of brackets; a bracket without a partner is left out.
   private static func pairs(in code: [Token]) -> [Int: Int] {
     var pairs: [Int: Int] = [:]
     var open: [Int] = []
@@ -34,8 +38,8 @@ struct Structure {
       switch token.text {
       case "(", "[", "{": open.append(index)
       case ")", "]", "}":
-        let wanted = token.text == ")" ? "(" : token.text == "]" ? "[" : "{"
-        guard let place = open.lastIndex(where: { code[$0].text == wanted }) else { continue }
+        let opener = openers[token.text]
+        guard let place = open.lastIndex(where: { code[$0].text == opener }) else { continue }
         pairs[open[place]] = index
         pairs[index] = open[place]
         open.removeSubrange(place...)
@@ -45,7 +49,7 @@ struct Structure {
     return pairs
   }
 
-  /// The bytes of consecutive tokens, with what is between them.
+  /// The range of bytes of consecutive tokens, including the bytes between them.
   func range(of tokens: Range<Int>) -> Range<Int> {
     guard !tokens.isEmpty else { return 0..<0 }
     return code[tokens.lowerBound].range.lowerBound..<code[tokens.upperBound - 1].range.upperBound
@@ -56,13 +60,13 @@ struct Structure {
 
   /// The types around a token, the innermost first, by their places in `declarations`.
   func enclosingTypes(of token: Int) -> [Int] {
-    // In the reverse of the list a declaration comes after those that it contains.
+    // In the reversed list, a declaration comes after the declarations inside it.
     declarations.indices.filter {
       declarations[$0].kind.isType && declarations[$0].body?.contains(token) ?? false
     }.reversed()
   }
 
-  /// The name of a type with those of the types around it.
+  /// The name of a type after the names of the types around it, with periods.
   func qualifiedName(of index: Int) -> String {
     let declaration = declarations[index]
     var name = declaration.name
@@ -74,12 +78,12 @@ struct Structure {
     return name
   }
 
-  /// Whether a token begins a line.
+  /// Whether a token is the first one that begins on its line.
   func beginsLine(_ token: Int) -> Bool {
     token == 0 || code[token].line > lastLine(of: token - 1)
   }
 
-  /// The first token of the expression before a period: `self` in `self.list[0]?.delegate?.x`.
+  /// The first token of the expression that ends before a period: `self` in `self.list[0]?.delegate?.x`.
   func startOfChain(before period: Int) -> Int {
     var start = period
     while start > 0, code[start].text == "." {
@@ -100,29 +104,30 @@ struct Structure {
     return start
   }
 
-  /// The token before another one, without `?` and `!` between them.
+  /// The last token before another one that is neither `?` nor `!`; -1 if there is none.
   private func operandEnd(before index: Int) -> Int {
     var at = index - 1
     while at >= 0, code[at].kind == .mark, code[at].text == "?" || code[at].text == "!" { at -= 1 }
     return at
   }
 
-  /// Whether a token is a word that names a value, not a keyword such as `return`.
+  /// Whether a token is a word that names a value rather than a keyword such as `return`.
   private func isOperand(_ index: Int) -> Bool {
     code[index].kind == .word
       && !["in", "return", "try", "await", "else", "case", "where"].contains(code[index].text)
   }
 
+  /// The line on which a token ends.
   private func lastLine(of token: Int) -> Int {
     code[token].line + code[token].text.utf8.count { $0 == UInt8(ascii: "\n") }
   }
 }
 
 extension Collection where Element == Token {
-  /// The tokens as text, with a space where two of them would otherwise be read as one.
+  /// The tokens as text, with spaces where the text would otherwise have another meaning.
   ///
-  /// That is so between words, and before a bracket that is not the arguments of the word before it, as in
-  /// `@autoclosure () -> Bool`.
+  /// Spaces are needed between words, and before a bracket that does not begin the arguments of the word before it, as
+  /// in `@autoclosure () -> Bool`.
   var joinedText: String {
     var text = ""
     var previous: Token?

@@ -1,6 +1,6 @@
-// Functions and variables.
+// Functions, initializers, subscripts and variables.
 extension StructureParser {
-  /// Reads a function, an initializer, a subscript or a `deinit`; returns the place after it, nil if it is none.
+  /// Reads a function, an initializer, a subscript or a `deinit`; returns the place after it, or nil if there is none.
   mutating func readFunction(
     _ kind: Declaration.Kind, _ index: Int, _ limit: Int, _ parent: Int?
   ) -> Int? {
@@ -11,7 +11,7 @@ extension StructureParser {
       guard at < limit else { return nil }
       name = code[at].name
       at += 1
-      // In `func ==<T>(…)` the lexer takes `==<` for one operator, whose last character begins the generic parameters.
+      // In `func ==<T>(…)` the lexer reads `==<` as one operator, and its last character begins the generic parameters.
       if code[index + 1].kind == .op, name.count > 1, name.hasSuffix("<"), isWord(at) {
         name.removeLast()
         angles = 1
@@ -45,7 +45,7 @@ extension StructureParser {
     return finish(declaration, at, limit)
   }
 
-  /// Reads the body, if one begins here, adds the declaration, and returns the place after it.
+  /// Reads the body if one begins at a token, adds the declaration, and returns the place after it.
   private mutating func finish(_ declaration: Declaration, _ at: Int, _ limit: Int) -> Int {
     guard at < limit, text(at) == "{", let end = partners[at], end < limit else {
       var declaration = declaration
@@ -56,7 +56,7 @@ extension StructureParser {
     return add(declaration, body: at..<(end + 1))
   }
 
-  /// Whether a token begins something new after a declaration without a body.
+  /// Whether a declaration that has no body ends before a token, which ends the block or begins another declaration.
   private func endsDeclaration(_ index: Int) -> Bool {
     let text = text(index)
     if text == "}" || text == ";" { return true }
@@ -64,7 +64,7 @@ extension StructureParser {
     return text == "@" || Self.introducers.contains(text) || Self.modifierWords.contains(text)
   }
 
-  /// The parameters between the parentheses of a function.
+  /// The parameters in the parentheses of a function.
   private func parameters(in range: Range<Int>) -> [Declaration.Parameter] {
     var parameters: [Declaration.Parameter] = []
     for part in parts(of: range) {
@@ -85,7 +85,7 @@ extension StructureParser {
     return parameters
   }
 
-  /// The elements of a list, which commas separate.
+  /// The elements of a list that is separated by commas.
   private func parts(of range: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound
@@ -97,7 +97,7 @@ extension StructureParser {
         at = end + 1
         continue
       }
-      // After a space `<` and `>` compare; otherwise they enclose generic arguments.
+      // After a space, `<` and `>` are comparisons; otherwise they enclose generic arguments.
       if token.kind == .op, token.text != "->", at > 0,
         code[at - 1].range.upperBound == token.range.lowerBound
       {

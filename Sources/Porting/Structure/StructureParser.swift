@@ -1,11 +1,12 @@
-/// Finds the declarations in the code of a file, and skips everything else.
+/// Finds the declarations and imports in the code of a file, and skips everything else.
 struct StructureParser {
-  /// The tokens that are code on a phone.
+  /// The tokens that are compiled on a phone.
   let code: [Token]
-  /// For each bracket the place of the other one of its pair.
+  /// The place of each bracket's partner, by the place of the bracket.
   let partners: [Int: Int]
-  /// The declarations that were found, each before those that it contains.
+  /// The declarations so far, each before the declarations inside it.
   var declarations: [Declaration] = []
+  /// The imports so far.
   private(set) var imports: [Structure.Import] = []
   /// The attributes that were read and belong to the next declaration.
   private var attributes: [Declaration.Attribute] = []
@@ -38,14 +39,15 @@ struct StructureParser {
   /// Whether a token is a name or a keyword.
   func isWord(_ index: Int) -> Bool { code.indices.contains(index) && code[index].kind == .word }
 
-  /// Where a declaration begins that a token introduces: at its first attribute or modifier, else at the token.
+  /// The first token of the declaration that a token introduces: its first attribute or modifier, or else the token
+  /// itself.
   func start(of token: Int) -> Int {
     min(
       token, attributes.first?.tokens.lowerBound ?? token,
       modifiers.first?.tokens.lowerBound ?? token)
   }
 
-  /// Finds the declarations in a stretch of code, and those within them.
+  /// Finds the declarations in a range of the code, including nested ones.
   mutating func read(_ range: Range<Int>, parent: Int?) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -56,7 +58,7 @@ struct StructureParser {
     modifiers = []
   }
 
-  /// Reads an attribute, a modifier, a block or a declaration, or skips a token; returns the place after it.
+  /// Reads an attribute, a modifier, a block or a declaration, or else skips a token; returns the place after it.
   private mutating func readOne(_ index: Int, before limit: Int, parent: Int?) -> Int {
     let token = code[index]
     if token.text == "@" { return readAttribute(index, before: limit) }
@@ -66,6 +68,7 @@ struct StructureParser {
       read((index + 1)..<end, parent: parent)
       return end + 1
     }
+    // A word after a period is a member and a word before a colon a label or a name, even if it looks like a keyword.
     guard token.kind == .word, text(index - 1) != ".", text(index + 1) != ":" else {
       attributes = []
       modifiers = []
@@ -79,7 +82,7 @@ struct StructureParser {
     return readDeclaration(index, before: limit, parent: parent) ?? index + 1
   }
 
-  /// Whether a word is a modifier here, as `class` is before `func`.
+  /// Whether a word is a modifier where it stands, as `class` is before `func`.
   private func isModifier(_ index: Int) -> Bool {
     guard Self.modifierWords.contains(code[index].text) else { return false }
     var next = index + 1
@@ -106,7 +109,7 @@ struct StructureParser {
     while text(end) == ".", isWord(end + 1) { end += 2 }
     let name = code[(index + 1)..<end].map(\.text).joined()
     var arguments: Range<Int>?
-    // A parenthesis after a space is a tuple's or a parameter list's.
+    // A parenthesis after a space begins a tuple or a parameter list.
     if text(end) == "(", code[end].range.lowerBound == code[end - 1].range.upperBound,
       let close = partners[end]
     {
@@ -173,7 +176,7 @@ struct StructureParser {
     if text(at) == ":" { declaration.inherited = inheritedTypes(&at, before: limit) }
     while at < limit, text(at) != "{" {
       if text(at) == "where" { declaration.hasWhereClause = true }
-      // Without a body it is no declaration of a type.
+      // A type without a body is no declaration.
       if text(at) == "}" || text(at) == ";" { return index + 1 }
       at += 1
     }
@@ -183,7 +186,7 @@ struct StructureParser {
     return add(declaration, body: at..<(end + 1))
   }
 
-  /// Adds a declaration with its body and what is in it, and returns the place after it.
+  /// Adds a declaration with its body and the declarations inside it, and returns the place after it.
   mutating func add(_ declaration: Declaration, body: Range<Int>) -> Int {
     var declaration = declaration
     declaration.body = body
@@ -232,7 +235,7 @@ struct StructureParser {
     return (names + [name]).filter { !$0.isEmpty }
   }
 
-  /// The place after generic parameters or arguments; `depth` is how many angles are open already.
+  /// The place after generic parameters or arguments; `depth` is the number of angle brackets that are already open.
   func endOfAngles(_ start: Int, before limit: Int, depth: Int = 0) -> Int {
     var depth = depth
     var at = start

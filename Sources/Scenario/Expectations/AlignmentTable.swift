@@ -1,27 +1,28 @@
 /// Finds the cheapest way to turn the lines of a block into the records of a trace.
 ///
-/// The classic table of an edit distance: a cell is the price of the rest of the lines for the rest
-/// of the records.
+/// This is the table of an edit distance: a cell has the lowest price of turning the remaining lines into the remaining
+/// records.
 struct AlignmentTable {
+  /// One change of the lines, or a line that stays; lines and records are given by their indices.
   enum Move {
     /// The line needs no record: a comment, a `not`, an `explain`, a `screenshot`, a `...` that is done.
     case pass(line: Int)
     /// The line's pattern or group holds for these records.
     case keep(line: Int, Range<Int>)
-    /// The line's record looks different now.
+    /// The line's record differs from its pattern.
     case replace(line: Int, Int)
-    /// The record is new.
+    /// The record has no line.
     case insert(Int)
-    /// A `...` lets the record pass.
+    /// A `...` skips the record.
     case absorb(Int)
-    /// The line's record no longer occurs.
+    /// The line has no record.
     case remove(line: Int)
   }
 
-  /// What a change costs.
+  /// The price of a change.
   ///
-  /// Replacing is cheaper than removing and adding, and the cheaper the more the record is like the
-  /// pattern.
+  /// It is cheaper to replace a line than to remove one and insert another, and cheapest if the record is similar to
+  /// the pattern.
   private enum Price {
     /// A line that is removed, or a record that is inserted.
     static let line = 10
@@ -30,6 +31,7 @@ struct AlignmentTable {
   }
 
   private let lines: [Expect.Line]
+  /// The words of each record.
   private let records: [[String]]
   /// The lowest price from each cell to the end, a row of cells for each line.
   private var prices: [Int] = []
@@ -39,7 +41,7 @@ struct AlignmentTable {
     self.records = records
   }
 
-  /// How many cells the table has.
+  /// The number of cells of the table.
   var cells: Int { (lines.count + 1) * (records.count + 1) }
 
   /// The moves from the first line and record to the last.
@@ -102,7 +104,10 @@ struct AlignmentTable {
     return best
   }
 
-  private func target(of move: Move, _ line: Int, _ record: Int) -> (Int, Int) {
+  /// The cell to which a move leads.
+  private func target(
+    of move: Move, _ line: Int, _ record: Int
+  ) -> (line: Int, record: Int) {
     switch move {
     case .pass, .remove: (line + 1, record)
     case .keep(_, let range): (line + 1, range.upperBound)
@@ -111,6 +116,7 @@ struct AlignmentTable {
     }
   }
 
+  /// The price of a new pattern for a record in place of a pattern; nil if their kinds differ.
   private func replacementPrice(_ pattern: Pattern, _ record: [String]) -> Int? {
     guard record.first == pattern.kind else { return nil }
     let second = pattern.words.dropFirst().first

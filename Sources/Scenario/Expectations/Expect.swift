@@ -9,9 +9,9 @@ package struct Expect: Hashable, Sendable {
     case gap
     /// The next records, as many as there are patterns, in any order.
     case group([Line])
-    /// What the answer to a question about the trace so far must say.
+    /// The answer to a question about the trace so far must be this sentence.
     case explain(ExplainLine)
-    /// What the screen must look like.
+    /// The screen must look like this picture.
     case screenshot(ScreenshotLine)
   }
 
@@ -47,7 +47,7 @@ package struct Expect: Hashable, Sendable {
     self.endPlace = endPlace
   }
 
-  /// The kinds of records that the block's order is about: those of its patterns, `not` excepted.
+  /// The kinds of records whose order the block describes: those of its patterns, except `not` patterns.
   package var kinds: [String] {
     var kinds: [String] = []
     for pattern in patterns where !kinds.contains(pattern.kind) { kinds.append(pattern.kind) }
@@ -73,7 +73,7 @@ package struct Expect: Hashable, Sendable {
     }
   }
 
-  /// The pictures of the screen that the block has.
+  /// The pictures of the screen that the block expects.
   package var screenshotLines: [ScreenshotLine] {
     lines.compactMap { line in
       guard case .screenshot(let screenshot) = line.item else { return nil }

@@ -2,13 +2,13 @@ import TouchstoneExplain
 
 /// Parses the lines of an expectation, from the one after `expect` to its `end`.
 struct ExpectParser {
-  /// The kinds that records can have; nil if they are not known, and then any kind is accepted.
+  /// The kinds that records can have; nil accepts any kind.
   let recordKinds: [String]?
-  /// The folder of the file that is being read, in which its pictures lie.
+  /// The folder of the file that is being read, from which the paths of pictures start.
   let folder: String
-  /// The folder that its pictures may not leave.
+  /// The folder that must contain all pictures.
   let root: String
-  /// Returns the value that `$name` stands for; any other token as it is.
+  /// Returns the value of a token `$name`, and any other token as it is.
   let value: (Token) throws(Diagnostic) -> Token
 
   private(set) var problems: [Diagnostic] = []

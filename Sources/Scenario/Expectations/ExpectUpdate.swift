@@ -2,11 +2,12 @@ package import TouchstoneExplain
 
 /// Rewrites an `expect` block so that it holds for a trace.
 ///
-/// Lines that still hold stay as they are, with their comments. A pattern whose record looks
-/// different now is replaced, and one whose record is gone is removed. New records are added where no
-/// `...` lets them pass. A `not` that no longer holds is removed.
+/// Lines that hold stay as they are, with their comments. A pattern whose record differs is replaced, and a pattern
+/// without a record is removed. Records without a pattern are added unless a `...` skips them. A `not` that does not
+/// hold is removed.
 ///
-/// A removal that leaves less asserted than the author meant is listed (`lost`), so that `run --update` can refuse it.
+/// If a removal means that the block asserts less than its author intended, the result lists it in `lost`, so that
+/// `run --update` can refuse it.
 package enum ExpectUpdate {
   /// A block with new lines.
   package struct Rewrite {
@@ -22,7 +23,8 @@ package enum ExpectUpdate {
     package let why: String
   }
 
-  /// The most cells of an alignment table; a block that needs more is rewritten as a whole.
+  /// The most cells of an alignment table, those of 2,000 lines and 2,000 records; a block that needs more is rewritten
+  /// as a whole (`unaligned`).
   private static let tableLimit = 4_000_000
 
   /// The block's new lines between `expect` and `end`, in their canonical layout.
@@ -34,7 +36,7 @@ package enum ExpectUpdate {
     rewrite(block, with: records, answer: answer).body
   }
 
-  /// The block's new lines, and what they no longer assert.
+  /// The block's new lines, and the assertions that they lack.
   package static func rewrite(
     _ block: Expect, with records: [String], answer: ((Question) -> String)? = nil
   ) -> Rewrite {
@@ -73,7 +75,7 @@ package enum ExpectUpdate {
     _ bodies: [(block: Expect, body: [String])], in lines: [String]
   ) -> [String] {
     var result = lines
-    // From the end, so that the places of the blocks before stay right.
+    // The last block is replaced first, so that the line numbers of the others stay valid.
     for (block, body) in bodies.sorted(by: { $0.block.place.line > $1.block.place.line }) {
       result.replaceSubrange(block.place.line..<block.endPlace.line - 1, with: body)
     }
@@ -115,20 +117,73 @@ package enum ExpectUpdate {
     return (kept + list.relevant.map { line($0, list) }, lost)
   }
 
-  /// The lines that the moves of an alignment lead to.
+  /// The lines that result from the moves of an alignment.
   private static func aligned(
     by moves: [AlignmentTable.Move], _ block: Expect, _ list: RecordList
   ) -> (lines: [Expect.Line], lost: [Lost]) {
-    var result: [Expect.Line] = []
-    var lost: [Lost] = []
-    /// The `not` lines since the last record that was matched, by their places in the result.
-    var pending: [(index: Int, pattern: Pattern)] = []
-    /// The places in the result of the `not` lines that a record contradicts.
-    var refuted: Set<Int> = []
+    var rewriting = Rewriting(of: block, with: list)
+    for move in moves { rewriting.apply(move) }
+    return rewriting.finish()
+  }
+
+  /// The new lines of a block while the moves of an alignment are applied.
+  private struct Rewriting {
+    private let block: Expect
+    private let list: RecordList
+    private var lines: [Expect.Line] = []
+    private var lost: [Lost] = []
+    /// The `not` lines since the last record that was matched, with their indices in `lines`.
+    private var pending: [(index: Int, pattern: Pattern)] = []
+    /// The indices in `lines` of the `not` lines that a record contradicts.
+    private var refuted: Set<Int> = []
     /// The index, among all records, of the first one after the last match.
-    var position = 0
+    private var position = 0
+
+    init(of block: Expect, with list: RecordList) {
+      self.block = block
+      self.list = list
+    }
+
+    mutating func apply(_ move: AlignmentTable.Move) {
+      switch move {
+      case .pass(let index):
+        if case .not(let pattern) = block.lines[index].item {
+          pending.append((lines.count, pattern))
+        }
+        lines.append(block.lines[index])
+      case .keep(let index, let range):
+        match(list.relevant[range.lowerBound]...list.relevant[range.upperBound - 1])
+        lines.append(block.lines[index])
+      case .replace(let index, let place):
+        let record = list.relevant[place]
+        match(record...record)
+        let old = ExpectUpdate.pattern(at: index, of: block)
+        var line = ExpectUpdate.line(record, list, replacing: old)
+        line.comment = block.lines[index].comment
+        lines.append(line)
+      case .insert(let place):
+        let record = list.relevant[place]
+        match(record...record)
+        lines.append(ExpectUpdate.line(record, list))
+      case .remove(let index): lost += ExpectUpdate.lostPatterns(at: index, of: block)
+      case .absorb: break
+      }
+    }
+
+    /// The lines without the `not` lines that were refuted, and the assertions that they lack.
+    mutating func finish() -> (lines: [Expect.Line], lost: [Lost]) {
+      settle(before: list.texts.count)
+      return (lines.indices.filter { !refuted.contains($0) }.map { lines[$0] }, lost)
+    }
+
+    /// Goes on after records that match a line.
+    private mutating func match(_ records: ClosedRange<Int>) {
+      settle(before: records.lowerBound)
+      position = records.upperBound + 1
+    }
+
     /// Refutes the pending `not` lines that a record between the last match and `end` contradicts.
-    func settle(before end: Int) {
+    private mutating func settle(before end: Int) {
       for (index, pattern) in pending {
         let range = position..<max(position, end)
         guard let record = range.first(where: { pattern.matches(list.words[$0]) }) else { continue }
@@ -137,35 +192,6 @@ package enum ExpectUpdate {
       }
       pending = []
     }
-    for move in moves {
-      switch move {
-      case .pass(let index):
-        if case .not(let pattern) = block.lines[index].item {
-          pending.append((result.count, pattern))
-        }
-        result.append(block.lines[index])
-      case .keep(let index, let range):
-        settle(before: list.relevant[range.lowerBound])
-        position = list.relevant[range.upperBound - 1] + 1
-        result.append(block.lines[index])
-      case .replace(let index, let place):
-        let record = list.relevant[place]
-        settle(before: record)
-        position = record + 1
-        var line = line(record, list, replacing: pattern(at: index, of: block))
-        line.comment = block.lines[index].comment
-        result.append(line)
-      case .insert(let place):
-        let record = list.relevant[place]
-        settle(before: record)
-        position = record + 1
-        result.append(line(record, list))
-      case .remove(let index): lost += lostPatterns(at: index, of: block)
-      case .absorb: break
-      }
-    }
-    settle(before: list.texts.count)
-    return (result.indices.filter { !refuted.contains($0) }.map { result[$0] }, lost)
   }
 
   private static func pattern(at index: Int, of block: Expect) -> Pattern? {
@@ -173,10 +199,10 @@ package enum ExpectUpdate {
     return pattern
   }
 
-  /// The patterns of a line whose record is gone, if the block asserts less without them.
+  /// The patterns of a line without a record, if the block asserts less when the line is removed.
   ///
-  /// A block without `...` asserts every record of its kinds: without the line it asserts that no such record comes. Of
-  /// such a block only a pattern with `*`, which somebody wrote by hand, is lost.
+  /// A block without `...` lists every record of its kinds, so without the line it still asserts that no such record
+  /// comes. In such a block only a pattern with `*` outside of groups is lost, because an update cannot write it again.
   private static func lostPatterns(at index: Int, of block: Expect) -> [Lost] {
     let hasGap = block.lines.contains { $0.item == .gap }
     if case .group(let lines) = block.lines[index].item {

@@ -3,7 +3,7 @@ import TouchstoneTrace
 
 /// A line `explain <form> <subject> … "<sentence>"` of an `expect` block.
 ///
-/// It asks a question about the trace from its start to the block, and has the sentence that must be the answer.
+/// The line asks a question about the trace up to the block and gives the sentence that must be the answer.
 package struct ExplainLine: Hashable, Sendable {
   package let question: Question
   package let sentence: String
@@ -23,16 +23,16 @@ package struct ExplainLine: Hashable, Sendable {
   }
 }
 
-// Comparing the sentences of a block with the answers.
+// Comparison of the sentences of a block with the answers.
 extension ExplainLine {
-  /// The sentence that answers a question, or the one that says why there is no answer.
+  /// The sentence that answers a question, or the message of the error if there is no answer.
   package static func answer(to question: Question, from explainer: Explainer) -> String {
     do { return try explainer.answer(question).sentence } catch { return "\(error)" }
   }
 
-  /// The first line of a block whose sentence is not the answer; nil if there is none.
+  /// The error about the first line of a block whose sentence is not the answer; nil if all sentences are.
   ///
-  /// In real time no two runs take as long. So without `hasTimes`, times and what depends on them are not compared.
+  /// In real time no two runs take the same time. Without `hasTimes`, numbers that depend on times are not compared.
   package static func difference(
     in block: Expect, hasTimes: Bool = true, from explainer: @autoclosure () -> Explainer
   ) -> Diagnostic? {
@@ -51,8 +51,8 @@ extension ExplainLine {
 
   /// A sentence with `*` in place of each number that depends on the machine in real time.
   ///
-  /// These are numbers of milliseconds and seconds, and those that follow from how many moves came with a frame: the
-  /// points after which a gesture began, and the number of its actions.
+  /// These are numbers of milliseconds and seconds, and numbers that depend on how many moves came with one frame of
+  /// the display: the distance in points after which a gesture began, and the number of its actions.
   package static func withoutTimes(_ sentence: String) -> String {
     var words = sentence.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     for index in words.indices.dropFirst() where Double(words[index - 1]) != nil {

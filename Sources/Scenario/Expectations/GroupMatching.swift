@@ -1,11 +1,12 @@
 /// The assignment of the records of a group to its patterns.
 enum GroupMatching {
-  /// For each pattern, the place of its record, or nil if it has none.
+  /// For each pattern, the index of its record, or nil if no record is left for it.
   ///
   /// A record that fits several patterns is reassigned when another pattern needs it.
   static func match(_ patterns: [Pattern], _ records: [[String]]) -> [Int?] {
     var patternOfRecord = [Int?](repeating: nil, count: records.count)
-    func place(_ pattern: Int, _ tried: inout Set<Int>) -> Bool {
+    /// Assigns a record that is not in `tried` to a pattern; returns whether there is one.
+    func assign(_ pattern: Int, _ tried: inout Set<Int>) -> Bool {
       for record in records.indices
       where !tried.contains(record) && patterns[pattern].matches(records[record]) {
         tried.insert(record)
@@ -13,7 +14,7 @@ enum GroupMatching {
           patternOfRecord[record] = pattern
           return true
         }
-        if place(other, &tried) {
+        if assign(other, &tried) {
           patternOfRecord[record] = pattern
           return true
         }
@@ -22,7 +23,8 @@ enum GroupMatching {
     }
     for pattern in patterns.indices {
       var tried: Set<Int> = []
-      _ = place(pattern, &tried)
+      // A pattern for which no record is left has nil in the result.
+      _ = assign(pattern, &tried)
     }
     return patterns.indices.map { pattern in patternOfRecord.firstIndex(of: pattern) }
   }

@@ -1,4 +1,4 @@
-/// Compares a block with the records of a trace, strictly within the kinds that the block mentions.
+/// Compares a block with the records of a trace that are of the kinds which the block mentions.
 ///
 /// The next record of these kinds must match the next pattern, and none may be left over at the end,
 /// except for those that `...` skips. `not` looks at all records between its neighbors. Where `...`
@@ -13,9 +13,9 @@ package struct Matcher {
     }
 
     var target: Target
-    /// Whether a `...` stands before it, so that other records may precede it.
+    /// Whether a `...` stands before the pattern or group, so that other records may precede it.
     var followsGap = false
-    /// The patterns that must not precede it.
+    /// The patterns that no record before the pattern or group may match.
     var forbidden: [Pattern] = []
   }
 
@@ -49,7 +49,7 @@ package struct Matcher {
   /// A step and the records that are left for it to match.
   private struct Choice {
     var state: State
-    /// The index, among the relevant records, of the first one at which it may match.
+    /// The index, among the relevant records, of the first one at which the step may match.
     var firstCandidate: Int
   }
 
@@ -59,7 +59,7 @@ package struct Matcher {
     steps = Self.steps(of: block)
   }
 
-  /// Where the attempt that matched the most steps fails, or nil if the records match the block.
+  /// The failure of the attempt that matched the most steps, or nil if the records match the block.
   package static func compare(_ block: Expect, with records: [String]) -> Mismatch? {
     let matcher = Matcher(block, records)
     return matcher.furthestFailure().map { Mismatch($0, of: matcher) }
@@ -122,7 +122,7 @@ package struct Matcher {
     case failed(Failure.Reason)
   }
 
-  /// Looks for the first record, from a choice's candidate on, at which its step matches.
+  /// Finds the first record, beginning with the choice's candidate, at which its step matches.
   private func tryStep(_ choice: Choice) -> StepResult {
     let step = steps[choice.state.step]
     var candidate = choice.firstCandidate
@@ -168,7 +168,7 @@ package struct Matcher {
     return nil
   }
 
-  /// How many relevant records the target takes from `candidate` on, or nil where it does not fit.
+  /// The number of relevant records, beginning with `candidate`, that match the target; nil if they do not match.
   private func length(of target: Step.Target, at candidate: Int) -> Int? {
     switch target {
     case .end: return nil

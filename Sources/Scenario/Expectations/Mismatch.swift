@@ -1,10 +1,11 @@
-/// Where the attempt that matched the most of a block fails, the records around it, and what would have to change.
+/// The difference between a block and a trace: the line at which the best attempt to match the block failed.
 package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
-  /// What failed, at its place in the scenario.
+  /// The error, at its place in the scenario.
   package var diagnostic: Diagnostic
-  /// Records of the kinds that matter here, from before to after; the one to blame has a mark.
+  /// The records before and after the failure that are of the block's kinds, or of a kind that a `not` forbids there;
+  /// the record that caused the failure is marked with `>`.
   package var around: [String]
-  /// A unified diff from what the block expects to what the trace has.
+  /// A unified diff from the lines of the block to lines that match the trace.
   package var difference: [String]
 
   /// The number of records shown on either side.
@@ -64,17 +65,18 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
         : "no further record of these kinds comes"
       return Diagnostic(text, at: patterns[0].place, line: patterns[0].line, notes: notes)
     case (.missing, .end):
-      // Does not occur: where no record is left, the end matches.
+      // This case does not occur, because the end of the block matches if no record is left.
       return Diagnostic("there are no records", at: block.place, line: block.line, notes: notes)
     }
   }
 
-  /// Blames the first pattern of the group that has no record from `record` on.
+  /// The error about the first pattern of a group for which there is no record from `record` on.
   private static func group(
     _ patterns: [Pattern], from record: Int, _ records: RecordList, _ notes: [Diagnostic.Note]
   ) -> Diagnostic {
     let window = records.relevant.drop { $0 < record }.prefix(patterns.count)
     let matched = GroupMatching.match(patterns, window.map { records.words[$0] })
+    // There is such a pattern, or else the group would have matched.
     let index = matched.firstIndex { $0 == nil } ?? 0
     let searched = window.count == 1 ? "the next record" : "the next \(window.count) records"
     return Diagnostic(

@@ -1,8 +1,7 @@
-/// What one line of an expectation says about one record.
+/// The words that a record must contain, in one line of an expectation.
 ///
-/// Its words occur in the record, whole and in this order; the first word is the record's kind.
-/// Other words may stand between and after them: what a pattern does not mention may be anything.
-/// `*` is any one word; `...` between words only shows that some are left out.
+/// The words must occur in the record whole and in this order; the first word is the record's kind. Any other words may
+/// stand between and after them. `*` stands for any one word; `...` between words has no meaning except for readers.
 package struct Pattern: Hashable, Sendable {
   package enum Word: Hashable, Sendable {
     case exact(String)
@@ -20,7 +19,7 @@ package struct Pattern: Hashable, Sendable {
   static let anyWord = "*"
   static let gap = "..."
 
-  /// A pattern of a line's words; `source` is how they were written.
+  /// Makes a pattern of a line's words; `source` is the text of the words as they were written.
   init(words: [String], source: String, place: Place, line: String) {
     kind = words.first ?? ""
     self.words = words.filter { $0 != Self.gap }.map { $0 == Self.anyWord ? .any : .exact($0) }

@@ -1,8 +1,10 @@
 /// The records that a block is compared with, each as its words.
 struct RecordList {
+  /// The text of each record.
   let texts: [String]
+  /// The words of each record.
   let words: [[String]]
-  /// The records of the kinds that the block mentions, as indices of the list, in order.
+  /// The indices of the records whose kinds the block mentions, in order.
   let relevant: [Int]
 
   init(_ texts: [String], kinds: [String]) {

@@ -1,50 +1,11 @@
-import TouchstoneTrace
-
-/// A line `screenshot "<file>.svg"` of an `expect` block: what is on the screen there is what the file has.
+/// A line `screenshot "<file>.svg"` of an `expect` block: the screen must look like the picture in the file.
 package struct ScreenshotLine: Hashable, Sendable {
-  /// The path of the file; relative ones lie beside the scenario.
+  /// The path of the file; a relative path in the line starts at the folder of the file with the line.
   package let path: String
-  /// The line as it was written.
+  /// The words of the line as they were written, with single blanks between them and without a comment.
   package let words: String
   /// The place of the file's name.
   package let place: Place
   /// The whole line, for messages.
   package let line: String
-}
-
-/// A picture of the screen that was taken for a line of a block.
-package struct Screenshot: Sendable {
-  package let expected: ScreenshotLine
-  /// The text of the picture.
-  package let text: String
-
-  package init(expected: ScreenshotLine, text: String) {
-    self.expected = expected
-    self.text = text
-  }
-
-  /// What differs from the text of the file, or nil; `file` is nil if there is none.
-  package func difference(from file: String?) -> Diagnostic? {
-    guard let file else {
-      return problem("there is no \(expected.path); --update writes it")
-    }
-    guard file != text else { return nil }
-    let old = file.split(separator: "\n", omittingEmptySubsequences: false)
-    let new = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let line = zip(old, new).prefix { $0 == $1 }.count
-    return problem(
-      "the screen differs from \(expected.path) in line \(line + 1): \(Self.quoted(new, line)) "
-        + "instead of \(Self.quoted(old, line))")
-  }
-
-  private func problem(_ sentence: String) -> Diagnostic {
-    Diagnostic(sentence, at: expected.place, line: expected.line)
-  }
-
-  /// A line of a picture, or as much of it as fits a message.
-  private static func quoted(_ lines: [Substring], _ index: Int) -> String {
-    guard index < lines.count else { return "its end" }
-    let text = lines[index].drop { $0 == " " }
-    return text.count > 100 ? "\(text.prefix(100))…" : String(text)
-  }
 }

@@ -1,8 +1,8 @@
-/// The words of a record's text: what stands between blanks, with a quoted text as one word.
+/// Splits a record's text into words.
 package enum TraceWords {
+  /// The words of a text, which blanks separate; a quoted text is one word.
   package static func split(_ text: String) -> [String] {
-    // Splitting by bytes is faster. It is right where every blank is a character of its own, as in ASCII: elsewhere a blank
-    // may be the beginning of a longer character.
+    // Splitting by bytes is faster, but correct only for ASCII: elsewhere a blank may be part of a longer character.
     text.utf8.allSatisfy { $0 < 0x80 } ? splitBytes(of: text) : splitCharacters(of: text)
   }
 

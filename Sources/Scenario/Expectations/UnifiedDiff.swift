@@ -17,7 +17,7 @@ package enum UnifiedDiff {
     }
   }
 
-  /// The lines of the difference, none where the texts are the same.
+  /// The lines of the difference with `context` unchanged lines around each change; empty if the texts are equal.
   package static func lines(
     from old: [String], to new: [String], context: Int = 3
   ) -> [String] {

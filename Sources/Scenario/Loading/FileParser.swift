@@ -4,13 +4,14 @@ struct FileParser {
   private static let headerWords = [
     "title", "screen", "app", "auto-release", "home-indicator", "virtual-only",
   ]
-  /// What an error offers in place of an unknown first word; the words of the header are left out, since they stand above
-  /// the steps.
+  /// The first words that an error suggests; the words of the header are left out, because they stand above the steps.
   static let accepted = ["let", "include", "expect"] + Verbs.names + ["at", "+16ms"]
 
   let text: SourceText
   private var rest: ArraySlice<LexedLine> = []
+  /// The word `scenario` of the line that gives the format; nil until that line is parsed.
   private var version: Token?
+  /// Whether no line with words has been parsed yet.
   private var isFirstLine = true
   /// Whether the file is in a newer format; then the rest of it is not read.
   private var isForeign = false
@@ -65,7 +66,7 @@ struct FileParser {
     }
   }
 
-  /// The line without the time at its beginning, or nil where it has none, or nothing after it.
+  /// The line without the time at its beginning; nil if it has no time, or nothing after the time.
   private func withoutTime(_ line: LexedLine) -> LexedLine? {
     let first = line.tokens[0].text
     let count = first == "at" ? 2 : first.hasPrefix("+") ? 1 : 0

@@ -1,12 +1,13 @@
 import TouchstoneEventSynthesis
 
-/// Checks what the fingers of a scenario do before it is played, assigns fingers to taps and strokes, and reports what is
-/// still down at the end.
+/// Checks the fingers, keys and buttons of a scenario before it is played: assigns fingers to gestures, such as taps
+/// and strokes, and reports fingers that cannot do a step and input that is still down at the end.
 ///
-/// How long a `settle` or a `replay` lasts is not known in advance, so times after one are counted from its
-/// end and not compared with earlier ones.
+/// The duration of a `settle` or a `replay` is not known in advance, so later times count from its end and are not
+/// compared with earlier ones.
 struct FingerCheck {
-  /// An instant: so much after the scenario began (base 0) or after the step that ended base n − 1.
+  /// An instant, in nanoseconds after a base: base 0 is the start of the scenario, base n is the end of the n-th
+  /// `settle` or `replay`.
   private struct Moment: Hashable {
     var base = 0
     var offset: UInt64 = 0
@@ -18,7 +19,7 @@ struct FingerCheck {
     }
   }
 
-  /// A finger that a tap or stroke uses for a while.
+  /// A finger that a gesture uses for a while.
   private struct Use {
     var finger: UInt32
     var end: Moment
@@ -26,7 +27,7 @@ struct FingerCheck {
   }
 
   /// The last raw touch of a finger.
-  private struct Last {
+  private struct LastTouch {
     var moment: Moment
     var statement: Statement
   }
@@ -34,17 +35,20 @@ struct FingerCheck {
   private static let fingers = 1...UInt32(HIDSynthesizer.fingerLimit)
 
   private var problems: [Diagnostic] = []
-  /// When the last step ends.
+  /// The instant at which the last step ends.
   private var end = Moment()
   /// The earliest time that an `at` may name: when the last step starts, or ends if it is an `advance`.
   private var earliestStart = Moment()
-  /// The highest base there was: an `at` goes back to base 0, and what follows it stays there.
+  /// The highest base so far; that of `end` may be lower, because an `at` goes back to base 0.
   private var lastBase = 0
+  /// The statement that was checked last.
   private var lastStatement: Statement?
   /// The fingers that raw touches have put down, each with its statement.
   private var down: [UInt32: Statement] = [:]
+  /// The fingers that gestures use; those that are free again are removed when the next gesture gets its fingers.
   private var uses: [Use] = []
-  private var last: [UInt32: Last] = [:]
+  /// The last raw touch of each finger.
+  private var lastTouches: [UInt32: LastTouch] = [:]
   /// The keys and buttons that are down, in the order in which they went down.
   private var held: [(input: HeldInput, statement: Statement)] = []
 
@@ -102,7 +106,7 @@ struct FingerCheck {
     _ touch: Action.Touch, _ statement: Statement, at moment: Moment
   ) throws(Diagnostic) {
     let finger = touch.finger
-    if let earlier = last[finger], earlier.moment == moment {
+    if let earlier = lastTouches[finger], earlier.moment == moment {
       throw statement.error(
         "finger \(finger) has two steps at \(Self.text(moment))", expected: ["+16ms before it"],
         notes: [Diagnostic.Note(earlier.statement.place, "the other one is here")])
@@ -120,17 +124,17 @@ struct FingerCheck {
       }
       down[finger] = statement
     } else if down[finger] == nil {
-      let notes = last[finger].map {
+      let notes = lastTouches[finger].map {
         [Diagnostic.Note($0.statement.place, "it was lifted here")]
       }
       throw statement.error("finger \(finger) is not down", notes: notes ?? [])
     } else if !touch.phase.leavesFingerDown {
       down[finger] = nil
     }
-    last[finger] = Last(moment: moment, statement: statement)
+    lastTouches[finger] = LastTouch(moment: moment, statement: statement)
   }
 
-  /// The tap or stroke that still uses a finger.
+  /// The gesture that still uses a finger; nil if none does.
   ///
   /// A finger is free again at the instant at which its use ends.
   private func use(of finger: UInt32, at moment: Moment) -> Use? {
@@ -139,7 +143,7 @@ struct FingerCheck {
     }
   }
 
-  /// Assigns the lowest free fingers to a tap or stroke for as long as it lasts.
+  /// Assigns the lowest free fingers to a gesture for as long as it lasts, and returns them; none for other statements.
   private mutating func assignFingers(
     to statement: Statement, at moment: Moment
   ) throws(Diagnostic) -> [UInt32] {
@@ -193,7 +197,7 @@ struct FingerCheck {
     }
   }
 
-  /// Reports what is still down at the end: a warning that says what happens to it then, or an error with its cure.
+  /// Reports input that is still down at the end: a warning with the outcome, or an error without one.
   private mutating func report(
     _ thing: String, _ statement: Statement, cure: String, then outcome: String?
   ) {

@@ -2,7 +2,7 @@ package import TouchstoneEventSynthesis
 
 /// Refuses coordinates outside the screen.
 package enum ScreenCheck {
-  /// Checks the coordinates of a statement; those of named targets are known only when it is played.
+  /// Throws if a point of a statement is outside the screen; the points of named targets are not known yet.
   package static func check(
     _ statement: Statement, on display: DisplaySize
   ) throws(Diagnostic) {
@@ -10,7 +10,7 @@ package enum ScreenCheck {
       return try check(act, statement, on: display)
     }
     let fingers = max(1, statement.action.ownFingerCount)
-    for aim in statement.action.aims where !aim.allowOutside {
+    for aim in statement.action.aims where !aim.allowsOutside {
       guard case .point(let point) = aim.target else { continue }
       for place in Choreography.places(of: fingers, around: point)
       where !display.contains(place) {
@@ -26,11 +26,11 @@ package enum ScreenCheck {
     }
   }
 
-  /// Refuses two fingers of which one would leave the screen on its way.
+  /// Throws if one of two fingers would leave the screen during the movement.
   private static func check(
     _ act: Action.TwoFingerAct, _ statement: Statement, on display: DisplaySize
   ) throws(Diagnostic) {
-    guard case .point(let point) = act.aim.target, !act.aim.allowOutside else { return }
+    guard case .point(let point) = act.aim.target, !act.aim.allowsOutside else { return }
     let frames = statement.action.frames(at: point, fingers: [1, 2])
     guard let place = frames.flatMap(\.samples).map(\.point).first(where: { !display.contains($0) })
     else { return }

@@ -1,6 +1,6 @@
 import TouchstoneEventSynthesis
 
-/// How each kind of line adds to a scenario.
+/// Adding the lines of each kind to a scenario.
 extension ScriptLoader {
   /// Parses a line that is about the whole scenario.
   mutating func parseHeader(_ line: LexedLine) throws(Diagnostic) {
@@ -114,7 +114,7 @@ extension ScriptLoader {
     values[name] = value
   }
 
-  /// The word itself, or the value that `$name` stands for, at the place of the word.
+  /// The value of a word `$name`, at the place of the word; any other word as it is.
   func substituted(_ token: Token) throws(Diagnostic) -> Token {
     guard token.kind == .bare, token.text.hasPrefix("$") else { return token }
     let name = String(token.text.dropFirst())
@@ -140,7 +140,7 @@ extension ScriptLoader {
       replay.path = ScriptPath.resolve(replay.path, in: folder)
       replay.descriptionPath = replay.descriptionPath.map { ScriptPath.resolve($0, in: folder) }
       statement.action = .replay(replay)
-    // The broker is no app, and always there.
+    // The broker is not an app, and needs no installation.
     case .app(let action) where action.endsBroker: break
     case .app(let action): try requireInstalled(action.app, line)
     case .quickAction(let app, _): try requireInstalled(app, line)
@@ -156,7 +156,7 @@ extension ScriptLoader {
     let wasWithin = frameCount <= Self.frameLimit
     frameCount = overflow ? .max : sum
     guard frameCount <= Self.frameLimit else {
-      // Reported once, since it is the whole scenario that is too long.
+      // This is reported for one step only, because the whole scenario is too long.
       if wasWithin {
         throw statement.error(
           "with this step the scenario has more than \(Self.frameLimit) frames")

@@ -1,6 +1,6 @@
 import TouchstoneEventSynthesis
 
-/// Reads a scenario with all that it includes, and reports everything that is wrong with it.
+/// Reads a scenario and the files that it includes, and reports all errors in them.
 package struct ScriptLoader {
   /// Why a file cannot be read, in a few words: `no such file`.
   private struct UnreadableFile: Error {
@@ -9,7 +9,7 @@ package struct ScriptLoader {
 
   private typealias Read = (String) throws(UnreadableFile) -> [UInt8]
 
-  /// What is known outside the scenario; what is nil is not checked.
+  /// Names that are defined outside the scenario; a list that is nil is not checked.
   package struct Surroundings: Sendable {
     /// The apps that can be installed.
     package var apps: [String]?
@@ -22,28 +22,31 @@ package struct ScriptLoader {
     }
   }
 
-  /// How deep files may include each other.
+  // These limits are our choice, far above what a scenario needs, so that a mistake in one is reported.
+  /// The deepest nesting of includes.
   package static let depthLimit = 16
   /// The most files that may make up a scenario.
   package static let fileLimit = 1_000
-  /// The most frames that a scenario may have.
+  /// The most frames that a scenario may have (`Action.frameCount`).
   package static let frameLimit = 1_000_000
 
   let surroundings: Surroundings
-  /// Gives the bytes of a file.
+  /// Returns the bytes of a file.
   private let read: Read
+  /// The folder that included files may not leave.
   let root: String
 
   var script: Script
   var problems: [Diagnostic] = []
-  /// Where each header word, each `app` and each `let` was first given.
+  /// The place at which each header word, each `app` and each `let` was first given.
   var firstPlaces: [String: Place] = [:]
+  /// The values that `let` lines give to names.
   var values: [String: Token] = [:]
-  /// The names of values in the order of their `let`.
+  /// The names of values in the order of their `let` lines.
   var valueNames: [String] = []
-  /// The number of frames of all steps so far.
+  /// The number of frames of all steps so far, including those beyond the limit.
   var frameCount = 0
-  /// The files that are being read, each with the place that includes it.
+  /// The files that are being read, from the scenario to the innermost include, each with the place that includes it.
   private var chain: [(path: String, place: Place?)] = []
 
   private init(path: String, surroundings: Surroundings, read: @escaping Read) {
@@ -55,7 +58,7 @@ package struct ScriptLoader {
 
   /// Reads the scenario at a path.
   ///
-  /// - Parameter read: Gives the bytes of a file; the description of its error says why it cannot, in a few words.
+  /// - Parameter read: Returns the bytes of a file; the description of its error gives the reason in a few words.
   package static func load<Failure: Error>(
     path: String, surroundings: Surroundings = Surroundings(),
     read: @escaping (String) throws(Failure) -> [UInt8]
@@ -87,7 +90,7 @@ package struct ScriptLoader {
           "the scenario has no steps", at: Place(path: script.path, line: 1, column: 1),
           line: nil, expected: ["a step such as tap @name"]))
     }
-    // Where lines are missing, errors about fingers would only follow from the errors already found.
+    // If a line has an error, errors about fingers might only follow from it.
     if problems.isEmpty { problems += FingerCheck.run(&script) }
     let diagnostics = Diagnostics(problems)
     guard !diagnostics.hasErrors else { throw diagnostics }
@@ -142,7 +145,7 @@ package struct ScriptLoader {
     parse(bytes, path: path, shownAs: path, from: token.place)
   }
 
-  /// Which file includes which, from the inside out.
+  /// Notes that say which file includes which, from the innermost file outward.
   private func chainNotes() -> [Diagnostic.Note] {
     chain.reversed().compactMap { link in
       link.place.map { Diagnostic.Note($0, "\(link.path) is included here") }

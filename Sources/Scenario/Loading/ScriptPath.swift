@@ -6,7 +6,7 @@ enum ScriptPath {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The path that a name in a file means, without needless `.` and `..`.
+  /// The path of a file that is named in a file of the folder, without needless `.` and `..`.
   static func resolve(_ name: String, in folder: String) -> String {
     let joined = name.hasPrefix("/") || folder.isEmpty ? name : "\(folder)/\(name)"
     var parts: [Substring] = []
@@ -22,8 +22,8 @@ enum ScriptPath {
     return text.isEmpty && !joined.isEmpty ? "." : text
   }
 
-  /// The folder that includes may not leave: where the tool was started, for a file below it, else
-  /// the folder of the file.
+  /// The folder that includes may not leave: the one where the tool was started if the file is below it, else the
+  /// folder of the file.
   static func root(for path: String) -> String {
     let plain = resolve(path, in: "")
     return plain.hasPrefix("/") || plain.hasPrefix("../") ? folder(of: plain) : ""
@@ -33,7 +33,7 @@ enum ScriptPath {
   static func lies(_ path: String, below root: String) -> Bool {
     if root.isEmpty { return !path.hasPrefix("/") && path != ".." && !path.hasPrefix("../") }
     if root == "/" || path == root { return true }
-    // `../../x` begins like what is below `..`, but leads out of it.
+    // `../../x` begins with `../`, but does not lie below `..`.
     let inner = path.dropFirst(root.count + 1)
     return path.hasPrefix(root + "/") && inner != ".." && !inner.hasPrefix("../")
   }

@@ -1,5 +1,5 @@
 extension AppManifest {
-  /// The object that is the whole file.
+  /// The outermost object of the file.
   struct Contents: Decodable {
     let apps: [App]
 
@@ -27,7 +27,7 @@ extension AppManifest.App: Decodable {
     case name, product, arguments, environment, page
   }
 
-  /// Variables that the broker gives to every app.
+  /// Variables that the broker sets or removes for every app (`Launcher`).
   private static let reservedVariables = [
     "SWIFT_DETERMINISTIC_HASHING", "TOUCHSTONE_COUNTERS", "TOUCHSTONE_PORT", "TOUCHSTONE_TRACE",
   ]
@@ -41,7 +41,7 @@ extension AppManifest.App: Decodable {
     product = try values.decodeIfPresent(String.self, forKey: .product) ?? name
     arguments = try values.decodeIfPresent([String].self, forKey: .arguments) ?? []
     environment = try values.decodeIfPresent([String: String].self, forKey: .environment) ?? [:]
-    // Not decoded as an `Int`: the decoder's error for a number with a fraction is that this is not JSON.
+    // The page is not decoded as an `Int`, because the decoder's error for a fraction is that the text is not JSON.
     let number = try values.decodeIfPresent(Double.self, forKey: .page) ?? 1
     guard let page = Int(exactly: number), Self.pages.contains(page) else {
       let accepted = "\(Self.pages.lowerBound) to \(Self.pages.upperBound)"
@@ -92,13 +92,13 @@ private struct AnyKey: CodingKey {
 }
 
 extension Decoder {
-  /// Throws if there is a key that is not one of these, as a decoder leaves others out.
+  /// Throws if the object has an unknown key, which decoding would ignore.
   fileprivate func refuseKeys<Known: CodingKey & CaseIterable>(
     beside known: Known.Type, of what: String
   ) throws {
     let values = try container(keyedBy: AnyKey.self)
     let accepted = Known.allCases.map(\.stringValue)
-    // The keys have no order.
+    // The keys have no order, so the error names the first one in alphabetical order.
     let others = values.allKeys.map(\.stringValue).filter { !accepted.contains($0) }
     guard let key = others.min() else { return }
     let question = Nearest.question(key, in: accepted)

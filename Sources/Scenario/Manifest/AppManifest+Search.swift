@@ -1,10 +1,10 @@
 import TouchstoneLinux
 
 extension AppManifest {
-  /// The path of the file in a folder or in the nearest one above; nil if there is none.
+  /// The path of the file in a folder or in the nearest folder above it; nil if there is none.
   ///
-  /// `isOwn` is false where a folder above has a file of another user, other than root: it may be one that everybody can
-  /// write to, such as that for temporary files, and the file says which programs run.
+  /// `isOwn` is false if the file is in a folder above and belongs to a user other than this one and root. The file
+  /// decides which programs run, and such a folder may be writable for everybody, as the one for temporary files is.
   package static func nearest(to folder: String) -> (path: String, isOwn: Bool)? {
     var parts = folder.split(separator: "/")
     var isAbove = false

@@ -1,6 +1,6 @@
-/// What is wrong with a `touchstone.json`, with the file and the keys that lead to the value.
+/// An error in a `touchstone.json`, with the file and the keys that lead to the value.
 ///
-/// Such as `touchstone.json: apps[1].page: a home screen has no such page, expected 1 to 15`.
+/// For example: `touchstone.json: apps[1].page: a home screen has no such page, expected 1 to 15`.
 package struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
 

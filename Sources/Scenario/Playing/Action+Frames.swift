@@ -1,12 +1,12 @@
 package import TouchstoneEventSynthesis
 
-/// Turns gestures into frames of fingers that land, move and lift.
+/// Turns gestures into frames of fingers that land, move and lift; a frame is one report with its time (`TimedFrame`).
 extension Action {
   /// The frames of a tap, press, stroke, pinch, rotation or raw touch whose targets lie at these points; no
   /// frames for other actions.
   ///
-  /// `end` is where a swipe or drag leads; `fingers` are numbers that are free. A raw touch has
-  /// its own number.
+  /// `end` is the end of a swipe or drag. `fingers` are free numbers; a raw touch does not use them, because it has its
+  /// own number.
   package func frames(
     at start: DisplayPoint, to end: DisplayPoint? = nil, fingers: [UInt32]
   ) -> [TimedFrame] {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The id of the process of a session's present broker, for other threads.
+/// The process ID of a session's current broker, which any thread can read.
 package final class BrokerID: Sendable {
   private let id: Mutex<CInt>
 

@@ -4,17 +4,17 @@ package import TouchstoneTrace
 
 /// A broker that is started for one run, without anything on disk.
 ///
-/// The broker inherits the player's port, so it never runs without the player. The kernel ends the broker when the thread
-/// that started it ends, and with it everything in the broker's namespaces; nothing outlives a run. This process keeps
+/// The broker inherits the player's port, so it never runs without the player. When the thread that started the broker
+/// ends, the kernel ends the broker and all processes in its namespaces, so nothing outlives a run. This process keeps
 /// the memory of every trace, so that the records of a broker or an app that was killed can be read.
 package final class BrokerProcess {
   /// An app that can be installed.
   package struct App: Sendable, Hashable {
     package let name: String
     package var path: String
-    /// The words that its process is started with.
+    /// The arguments of its process.
     package var arguments: [String]
-    /// Variables of its process, beside those of the broker.
+    /// Environment variables of its process, in addition to those that the broker sets.
     package var environment: [String: String]
     /// The page of the home screen on which its icon lies, from 1.
     package var page: Int
@@ -30,7 +30,7 @@ package final class BrokerProcess {
       self.page = page
     }
 
-    /// The options that name the app to the broker.
+    /// The options with which the broker's command line describes the app.
     package var words: [String] {
       var words = ["--app", "\(name)=\(path)"]
       for argument in arguments { words += ["--app-argument", argument] }
@@ -48,22 +48,30 @@ package final class BrokerProcess {
   }
 
   package let connection: InjectorConnection
-  /// The process of the broker, which is another one after it has died.
+  /// The process ID of the broker, which changes if a step kills the broker.
   package let brokerID: BrokerID
   private var process: ProcessDescriptor
   private let output: Output
   private let keeper = TraceKeeper()
+  /// This process's end of the broker's link to the keeper.
   private var channel: TraceKeeperChannel
+  /// The path of the broker's executable.
   private let executable: String
+  /// The arguments of every broker of the session, without its member number.
   private let words: [String]
   private let isTracing: Bool
+  /// What a broker leaves to its successor, mapped from `memoryFile`.
   private let memory: SessionMemory
   private let memoryFile: FileDescriptor
+  /// Whether `end` or `kill` was called.
   private var hasEnded = false
-  /// How the broker ended, if neither a step nor this process has asked for it; nil if it has not ended by itself.
+  /// The exit status of the broker, if the broker has ended with another status than 0 and neither a step nor `kill`
+  /// ended it; nil otherwise.
   package private(set) var death: ProcessDescriptor.ExitStatus?
 
   /// Starts a broker; an app that does not answer for `answerLimitNanoseconds` of real time ends the session.
+  ///
+  /// If that is nil, the broker's own limit applies.
   package init(
     executable: String, apps: [App], display: BKSDisplay, isVirtual: Bool, isTracing: Bool = true,
     answerLimitNanoseconds: UInt64? = nil
@@ -105,7 +113,16 @@ package final class BrokerProcess {
     }
   }
 
-  /// A broker that was started, with our ends of its sockets.
+  /// The numbers of the descriptors that the broker inherits, which its command line names.
+  private enum Inherited {
+    static let playerPort: CInt = 3
+    static let output: CInt = 4
+    static let keeper: CInt = 5
+    static let trace: CInt = 6
+    static let memory: CInt = 7
+  }
+
+  /// A broker that was started, with this process's ends of its sockets.
   private struct Started: ~Copyable {
     let processID: CInt
     let process: ProcessDescriptor
@@ -124,27 +141,27 @@ package final class BrokerProcess {
     let keeping = try UnixSocket.pair()
     let channel = TraceKeeperChannel(keeping.first)
     let link = keeping.second
-    // The numbers are those that `words` gives the broker.
     var inherited = [
-      (theirs.rawDescriptor, as: CInt(3)), (log.rawValue, as: 4), (link.rawDescriptor, as: 5),
-      (memory.rawValue, as: 7),
+      (theirs.rawDescriptor, as: Inherited.playerPort), (log.rawValue, as: Inherited.output),
+      (link.rawDescriptor, as: Inherited.keeper), (memory.rawValue, as: Inherited.memory),
     ]
     let trace = try TraceMemory.create()
     if let keeper {
-      inherited.append((trace.rawValue, as: 6))
+      inherited.append((trace.rawValue, as: Inherited.trace))
       try keeper.keep(try trace.duplicate(), member: member.rawValue, name: "SpringBoard")
     }
     let processID = try ChildProcess.spawn(
       path: executable, arguments: words + ["--member", "\(member.rawValue)"],
       environment: Environment.all, inheriting: inherited, ownGroup: true,
       confinement: .namespaces, output: .descriptor(log.rawValue), error: .descriptor(log.rawValue))
-    // Our copies of the broker's ends are closed when this returns; while they are open its end is not noticed.
+    // The broker's ends of the sockets are closed here when this returns; while they are open, the death of the broker
+    // is not noticed.
     return Started(
       processID: processID, process: try ProcessDescriptor.open(processID), channel: channel,
       port: ours)
   }
 
-  /// Starts a broker in the place of one that has just died because a step wanted that; returns the player's port to it.
+  /// Starts a broker in place of the one that a step has killed; returns the player's port to it.
   private func startSuccessor() throws(SessionError) -> UnixSocket {
     waitForExit()
     do {
@@ -169,11 +186,14 @@ package final class BrokerProcess {
   private static func words(
     apps: [App], display: BKSDisplay, isVirtual: Bool, isTracing: Bool
   ) -> [String] {
-    var words = ["--player-port", "3", "--output", "4", "--keeper", "5", "--memory", "7"]
+    var words = [
+      "--player-port", "\(Inherited.playerPort)", "--output", "\(Inherited.output)",
+      "--keeper", "\(Inherited.keeper)", "--memory", "\(Inherited.memory)",
+    ]
     words += ["--display", "\(display.width)x\(display.height)x\(display.scale)"]
     if display.hasHomeIndicator { words.append("--home-indicator") }
     if isVirtual { words.append("--virtual") }
-    if isTracing { words += ["--trace", "6"] }
+    if isTracing { words += ["--trace", "\(Inherited.trace)"] }
     for app in apps { words += app.words }
     return words
   }
@@ -182,17 +202,17 @@ package final class BrokerProcess {
     log.isEmpty ? "\(failure)" : "\(failure)\n\(log)"
   }
 
-  /// What the broker and its apps have printed.
+  /// The output of the broker and its apps so far.
   package var log: String { output.text }
 
-  /// The traces of the session, which exist as long as the value does.
+  /// The traces of the session, which exist as long as the value that is returned.
   package var traces: KeptTraces { keeper.traces }
 
-  /// A file in memory for what the processes of a run print.
+  /// A file in memory for the output of the processes of a run.
   private final class Output {
     let descriptor: FileDescriptor
 
-    /// The most bytes that are read: many times what the broker passes on of one app (`AppOutput`).
+    /// The most bytes that are read, many times the output of one app that the broker passes on (`AppOutput`).
     private static let byteLimit = 16 * 1024 * 1024
 
     init() throws(Errno) {
@@ -200,7 +220,7 @@ package final class BrokerProcess {
     }
 
     var text: String {
-      // What cannot be read counts as empty.
+      // Output that cannot be read counts as empty.
       let length = (try? descriptor.regularFileLength()).flatMap { $0 } ?? 0
       let bytes = (try? descriptor.readBytes(at: 0, count: min(length, Self.byteLimit))) ?? []
       let text = String(decoding: bytes, as: UTF8.self)
@@ -216,14 +236,16 @@ package final class BrokerProcess {
     do {
       try connection.leave(endsSession: true)
     } catch {
-      // Its port is closed before it is gone. One that lives on has to be killed, which is no death of its own.
+      // A broker closes its port before it ends. A broker that does not end is killed, and has not died by itself.
       if case .ended = error, waitForOwnEnd() { noteDeath(waitForExit()) } else { kill() }
       throw error
     }
     noteDeath(waitForExit())
   }
 
-  /// How long a broker that has closed its port may take to end.
+  /// The real time that a broker may take to end after it has closed its port.
+  ///
+  /// Source: our choice; nothing is left for it to do but to end.
   private static let endLimitNanoseconds: UInt64 = 1_000_000_000
 
   private func waitForOwnEnd() -> Bool {
@@ -243,21 +265,22 @@ package final class BrokerProcess {
     waitForExit()
   }
 
-  /// Receives the traces that the broker has handed over, waits until it has ended, and reaps it; nil where somebody else
-  /// has.
+  /// Receives the traces that the broker has handed over, waits until the broker has ended, and reaps it; returns nil
+  /// if it was reaped elsewhere.
   @discardableResult
   private func waitForExit() -> ProcessDescriptor.ExitStatus? {
     channel.receiveToEnd(into: keeper)
     return try? process.waitForExit()
   }
 
-  /// What each process of the session has recorded.
+  /// The traces of all processes of the session so far.
   package func readTraces() throws(TraceError) -> [ProcessTrace] {
+    // It does not matter here whether more traces can arrive.
     _ = channel.receive(into: keeper)
     return try keeper.read()
   }
 
-  /// Why the trace is not whole; nil if it is.
+  /// A sentence about the part of the trace that is missing; nil if the trace is complete.
   package var missing: String? { keeper.missing }
 
   deinit {

@@ -3,8 +3,8 @@ import IOKit
 package import TouchstoneEventSynthesis
 package import TouchstoneMachTime
 
-/// The fingers, keys and buttons of a player: posts what they do, finds views by name, and releases what is
-/// still down at the end.
+/// The fingers, keys and buttons of a player: posts their events, finds views by name, and releases input that is still
+/// down at the end.
 ///
 /// For a `tap` step, `Player.queueGesture` looks up the view with `locate` and queues the frames of the tap;
 /// `Player.pump` calls `post(_:at:)` with each frame when it is due.
@@ -13,7 +13,7 @@ package struct Hand {
   package var display: DisplaySize { synthesizer.display }
   /// The keys and buttons that are down, in the order in which they went down.
   package private(set) var held: [HeldInput] = []
-  /// Where the pencil was last.
+  /// The last place of the pencil; nil if it was not used.
   package private(set) var pencilPlace: DisplayPoint?
   private let host: any ScenarioHost
   private var synthesizer: HIDSynthesizer
@@ -29,7 +29,7 @@ package struct Hand {
   /// The place of a finger; nil if it is not down.
   package func place(of finger: UInt32) -> DisplayPoint? { synthesizer.place(of: finger) }
 
-  /// The point of the view of this name, as it lies now.
+  /// The current place of the view with this name, moved by an offset in points.
   ///
   /// A touch that would land elsewhere is an error unless misses are allowed.
   package func locate(
@@ -49,7 +49,8 @@ package struct Hand {
     }
   }
 
-  /// Activates the view of this name as VoiceOver does; returns the point where a finger has to tap, nil for none.
+  /// Activates the view of this name as VoiceOver does; returns the point at which a finger must tap, or nil if the
+  /// view needs no tap.
   package func activate(_ name: String) throws(SessionError) -> DisplayPoint? {
     switch try host.ask(.activate(name: name)) {
     case .done: return nil
@@ -62,7 +63,7 @@ package struct Hand {
     }
   }
 
-  /// Posts what the fingers do now, as one hardware event; `time` is when they did it, if that was earlier.
+  /// Posts the samples of the fingers as one hardware event; `time` is the time of the event, now if it is nil.
   package mutating func post(
     _ samples: [FingerSample], at time: MachAbsoluteTime? = nil
   ) throws(SessionError) {
@@ -74,7 +75,8 @@ package struct Hand {
     try host.post(event)
   }
 
-  /// Posts what other hardware reports now, and keeps track of what is down; `time` is as for fingers.
+  /// Posts a report of other hardware, and keeps track of the input that is down; `time` is the time of the event, now
+  /// if it is nil.
   package mutating func post(
     _ report: HardwareReport, at time: MachAbsoluteTime? = nil
   ) throws(SessionError) {

@@ -1,10 +1,10 @@
 import IOKit
 package import TouchstoneEventSynthesis
 
-/// What fingers, a key or a button do at one instant, read from a line such as a page sends.
+/// An act of fingers, a key or a button at one instant, read from a line of text, such as the live page sends.
 ///
-/// The lines are raw steps of a scenario: `touch move 1 20,30`, `touch up 1`, `key a --down`, `button home --up`. What
-/// several fingers do at one instant is one line, with semicolons between them.
+/// The lines are raw steps of a scenario: `touch move 1 20,30`, `touch up 1`, `key a --down`, `button home --up`. The
+/// steps of several fingers at one instant are one line, separated by semicolons.
 package enum HandAct: Hashable, Sendable {
   case fingers([FingerSample])
   case report(HardwareReport)
@@ -66,7 +66,7 @@ package enum HandAct: Hashable, Sendable {
   }
 }
 
-/// Why a line is not an act of a hand: the line, and what was expected.
+/// A line that is not an act of a hand, or the part of it about one finger, and the form that was expected.
 package struct HandActError: Error, Hashable, Sendable, CustomStringConvertible {
   package let line: String
   package let expected: String
@@ -75,7 +75,7 @@ package struct HandActError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension Hand {
-  /// Posts an act, as something that is done now.
+  /// Posts an act with the current time.
   package mutating func post(_ act: HandAct) throws(SessionError) {
     switch act {
     case .fingers(let samples): try post(samples)

@@ -1,16 +1,17 @@
 package import BackBoardServices
 
-/// Recording what others inject.
+/// Observing the events that other injectors post.
 extension InjectorConnection {
-  /// Asks the broker for observations: what comes into the session from now on, and which apps run.
+  /// Asks the broker for observations: the events that come into the session from now on, and the apps that run.
   package func observe() throws(SessionError) {
     try append(.observe)
-    // With the answer of the broker nothing is missed from here on, and virtual time goes on without this injector.
+    // When the broker has answered, it observes everything that follows. Virtual time must not wait for this injector.
     _ = try perform(BKSCommand(.list))
     if isVirtual { try reportIdle(until: nil, wantsSettled: false) }
   }
 
-  /// Returns the observations since the last call, without waiting; throws `ended` once the session is over and all is taken.
+  /// Returns the observations since the last call, without waiting; throws `ended` if the session is over and no
+  /// observations are left.
   package func takeObservations() throws(SessionError) -> [BKSObservation] {
     do throws(SessionError) {
       while try receiveIfReady() {

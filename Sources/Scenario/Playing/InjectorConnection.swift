@@ -12,10 +12,12 @@ package import TouchstoneTrace
 /// written at once, in virtual time when the injector waits. In the broker `Switchboard` reads it, and `EventServer`
 /// passes the bytes of each event to `EventPath.receive`, which calls `Intake` to decode them.
 ///
-/// Every call blocks until it is done. In virtual time, a wait reports the instant at which this injector goes on;
-/// the broker advances time to it once nothing else is left to do. Belongs to one thread.
+/// Every call blocks until it is done. In virtual time, a wait reports the instant at which this injector goes on; the
+/// broker advances time to that instant once nothing else is left to do. A connection belongs to one thread.
 package final class InjectorConnection: ScenarioHost {
-  /// Real time that any single answer may take; nothing depends on it but the end of a session that hangs.
+  /// The real time that one answer may take; it only matters for the end of a session that hangs.
+  ///
+  /// It is longer than the time after which the broker itself reports a member that does not answer.
   package static let answerLimitSeconds: UInt64 = 60
 
   package private(set) var attachment: BKSAttachment
@@ -24,10 +26,11 @@ package final class InjectorConnection: ScenarioHost {
   /// The broker's virtual time, or the machine's.
   package let time: any TimeSource
 
-  /// Starts another broker after a step has ended this one, and returns the port to it; nil where none follows.
+  /// Starts another broker after a step has ended this one, and returns the port to it; nil if no other is to follow.
   var continueAfterDeath: (() throws(SessionError) -> UnixSocket)?
 
   private var port: Port
+  /// The broker's virtual time, as of the last frame that was received; nil in real time.
   private let clock: VirtualTimeSource?
   private let hostTime = HostTimeSource()
   private var builder = FrameBuilder()
@@ -35,15 +38,18 @@ package final class InjectorConnection: ScenarioHost {
   private var lastReceived: UInt64 = 0
   /// Whether the broker has said, since the last `settle` began, that nothing is left to do.
   private var isSettled = false
+  /// The answers that have arrived and were not returned yet, by the numbers of their requests.
   private var replies: [UInt32: BKSReply] = [:]
   /// The observations that the broker has sent and `takeObservations` has not returned yet.
   var observations: [BKSObservation] = []
+  /// The number of the last question or command.
   private var lastRequest: UInt32 = 0
+  /// The number of the last event; before the first one, the number below it.
   private var lastEvent: UInt32
 
   /// Takes over a connected socket and waits until the broker attaches the injector.
   ///
-  /// `tracer` makes the recorder of this process from what the broker says about the session.
+  /// `tracer` makes the tracer of this process for the session that the attachment describes.
   package init(
     _ socket: consuming UnixSocket, tracer: (BKSAttachment) -> Tracer
   ) throws(SessionError) {
@@ -105,7 +111,7 @@ package final class InjectorConnection: ScenarioHost {
     return try reply(to: lastRequest)
   }
 
-  /// Has the broker do something to an app or to the system, and waits for the answer.
+  /// Gives the broker a command about an app or the system, and waits for the answer.
   package func perform(_ command: BKSCommand) throws(SessionError) -> BKSReply {
     lastRequest += 1
     try append(.command(id: lastRequest, command))
@@ -115,12 +121,13 @@ package final class InjectorConnection: ScenarioHost {
     return reply
   }
 
-  /// Whether a command that was done has ended the broker: of what is no app only the broker itself can be killed.
+  /// Whether a command that succeeded has ended the broker, which is the only process besides the apps that can be
+  /// killed.
   package func endsBroker(_ command: BKSCommand) -> Bool {
     command.verb == .kill && !attachment.apps.contains(command.app)
   }
 
-  /// Connects with the broker that continues the session; events keep their numbers.
+  /// Connects with the broker that continues the session, in which the numbering of events goes on.
   private func reconnect() throws(SessionError) {
     guard let continueAfterDeath else { return }
     port = Port(try continueAfterDeath())
@@ -136,8 +143,8 @@ package final class InjectorConnection: ScenarioHost {
 
   /// Waits until `instant`; in virtual time everything that is due before it has happened by then.
   ///
-  /// In virtual time a wait until the present instant lasts until all that was posted has been handled. In real time the
-  /// clock alone decides.
+  /// In virtual time a wait until the present instant lasts until all that was posted has been handled. In real time
+  /// the clock alone decides.
   package func wait(until instant: MachAbsoluteTime) throws(SessionError) {
     guard clock != nil else {
       try flush()
@@ -151,7 +158,8 @@ package final class InjectorConnection: ScenarioHost {
 
   /// Waits until nothing is left to do in the session; false when `limit` came first.
   ///
-  /// In real time it waits only until what was posted has been handled, without the limit.
+  /// In real time the wait lasts until all posted events have been handled. `limit` does not apply then; the answer may
+  /// take `answerLimitSeconds`.
   package func settle(before limit: MachAbsoluteTime) throws(SessionError) -> Bool {
     guard clock != nil else {
       _ = try ask(.fence)
@@ -165,10 +173,10 @@ package final class InjectorConnection: ScenarioHost {
     return isSettled
   }
 
-  /// Leaves the session; with `endsSession` the broker ends it.
+  /// Leaves the session; with `endsSession` the broker ends it, and the call waits until the broker closes the port.
   package func leave(endsSession: Bool) throws(SessionError) {
     try append(.detach(endsSession: endsSession))
-    if clock == nil { try flush() } else { try reportIdle(until: nil, wantsSettled: false) }
+    try flushAndYield()
     guard endsSession else { return }
     do {
       while true { try receiveFrame() }
@@ -186,8 +194,13 @@ package final class InjectorConnection: ScenarioHost {
     return .inject(number: lastEvent, event)
   }
 
-  private func reply(to request: UInt32) throws(SessionError) -> BKSReply {
+  /// Sends the messages that were appended; in virtual time also reports that this injector waits only for messages.
+  private func flushAndYield() throws(SessionError) {
     if clock == nil { try flush() } else { try reportIdle(until: nil, wantsSettled: false) }
+  }
+
+  private func reply(to request: UInt32) throws(SessionError) -> BKSReply {
+    try flushAndYield()
     while true {
       if let reply = replies.removeValue(forKey: request) { return reply }
       try receiveFrame()
@@ -202,6 +215,10 @@ package final class InjectorConnection: ScenarioHost {
     }
   }
 
+  /// Sends the messages that were appended, and reports to the broker of virtual time that this injector has nothing to
+  /// do until `instant`, or until a message comes if that is nil.
+  ///
+  /// With `wantsSettled` the broker also answers as soon as nothing is left to do in the session.
   func reportIdle(until instant: MachAbsoluteTime?, wantsSettled: Bool) throws(SessionError) {
     try append(
       .idle(BKSIdleReport(taken: lastReceived, deadline: instant, wantsSettled: wantsSettled)))
@@ -213,7 +230,7 @@ package final class InjectorConnection: ScenarioHost {
   func append(_ message: BKSMessage) throws(SessionError) {
     let kind = message.kind.rawValue
     if builder.append(kind: kind, { message.encode(into: &$0) }) { return }
-    // The frame has no room for it: it begins the next one.
+    // The frame has no room for the message, which begins the next frame.
     try flush()
     let isAppended = builder.append(kind: kind) { message.encode(into: &$0) }
     precondition(isAppended, "a message is larger than a frame")
@@ -240,7 +257,7 @@ package final class InjectorConnection: ScenarioHost {
     }
   }
 
-  /// Reads the last messages of a broker that closed the port, one of which says why; throws what it says.
+  /// Reads the last messages of a broker that closed the port; throws the reason that one of them gives, or `ended`.
   private func explainEnd() throws(SessionError) -> Never {
     while true { try receiveFrame() }
   }

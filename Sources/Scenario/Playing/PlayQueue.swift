@@ -3,7 +3,7 @@ import TouchstoneMachTime
 
 /// The finger frames and other reports that a player is going to post, ordered by time.
 ///
-/// Those of one time are in the order in which they were added.
+/// Entries of the same time are in the order in which they were added.
 struct PlayQueue {
   enum Due {
     case fingers([FingerSample])
@@ -15,9 +15,12 @@ struct PlayQueue {
     let due: Due
   }
 
-  /// What was played and not dropped yet, then what is left.
+  /// The entries in the order of their times; those before `head` were returned already.
   private var entries: [Entry] = []
-  /// The next entry: a recording has thousands, and removing each from the front would move all the others.
+  /// The index of the next entry.
+  ///
+  /// A recording has thousands of entries, so returned ones are removed many at a time: each removal from the front
+  /// moves all the others.
   private var head = 0
 
   mutating func add(_ due: Due, at time: MachAbsoluteTime) {
@@ -49,7 +52,7 @@ struct PlayQueue {
     return entry
   }
 
-  /// The fingers that entries of the queue use.
+  /// The fingers in the entries that are left.
   var fingers: Set<UInt32> {
     var fingers: Set<UInt32> = []
     for entry in entries[head...] {
@@ -58,7 +61,7 @@ struct PlayQueue {
     return fingers
   }
 
-  /// The entries as raw steps, a line each, with the time since the line before.
+  /// The entries that are left as raw steps, one a line, each with the time since the previous line.
   func lines(from begin: MachAbsoluteTime) -> [String] {
     var before = begin
     return entries[head...].flatMap { entry -> [String] in

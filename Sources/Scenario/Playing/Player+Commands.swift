@@ -2,13 +2,14 @@ import BackBoardServices
 
 /// Commands and questions to the broker and the app in front.
 extension Player {
-  /// Sends the broker the command of a statement.
+  /// Sends the broker the command of a statement about an app, an interruption or a quick action; others have none.
   mutating func perform(_ statement: Statement) throws(StepError) {
     switch statement.action {
     case .app(let action):
       if [.kill, .terminate].contains(action.verb) {
         endRequests.append(EndRequest(action, at: host.now, step: host.step))
       }
+      // Only a hang uses the duration; without one it lasts as long as `settle` waits at most.
       try perform(
         BKSCommand(
           Self.verb(action.verb), app: action.app,

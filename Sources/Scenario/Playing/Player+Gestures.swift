@@ -5,7 +5,7 @@ import TouchstoneMachTime
 ///
 /// The frames of a tap, and of every other gesture of fingers, are made in `Action+Frames.swift`.
 extension Player {
-  /// Queues what fingers do in a step, at the present places of its targets.
+  /// Queues the finger frames of a step, at the current places of its targets.
   mutating func queueGesture(
     _ step: Script.Step, at begin: MachAbsoluteTime
   ) throws(StepError) {
@@ -24,7 +24,7 @@ extension Player {
     if let aim = aims.first { notes.append(Note(text: "touch at \(first) (\(aim.target))")) }
   }
 
-  /// Queues what several fingers do in one report.
+  /// Queues one frame with the samples of several fingers.
   mutating func queueFrame(
     _ touches: [Action.Touch], _ statement: Statement, at begin: MachAbsoluteTime
   ) throws(StepError) {
@@ -38,7 +38,7 @@ extension Player {
     queue.add(.fingers(samples), at: begin)
   }
 
-  /// Queues what a pencil or pointer does in a step, at the present places of the step's targets.
+  /// Queues the reports of a pencil or pointer in a step, at the current places of the step's targets.
   mutating func queueAimed(
     _ aimed: Action.Aimed, _ statement: Statement, at begin: MachAbsoluteTime
   ) throws(StepError) {
@@ -51,7 +51,7 @@ extension Player {
     }
   }
 
-  /// Has the app activate a view as VoiceOver does, and queues a tap if the view does not do it itself.
+  /// Asks the app to activate a view as VoiceOver does, and queues a tap if the view does not handle the activation.
   mutating func activate(
     _ name: String, _ step: Script.Step, at begin: MachAbsoluteTime
   ) throws(StepError) {
@@ -68,20 +68,20 @@ extension Player {
     notes.append(Note(text: "touch at \(place) (@\(name))"))
   }
 
-  /// Where a target is now.
+  /// The current place of a target.
   func point(
     of aim: Aim, _ statement: Statement
   ) throws(StepError) -> DisplayPoint {
     switch aim.target {
     case .point(let point): return point
     case .name(let name, let dx, let dy):
-      do { return try hand.locate(name, dx: dx, dy: dy, missIsAllowed: aim.missOK) } catch {
+      do { return try hand.locate(name, dx: dx, dy: dy, missIsAllowed: aim.allowsMiss) } catch {
         throw StepError(error, at: statement)
       }
     }
   }
 
-  /// The lowest finger numbers that are in use neither now nor later in the queue.
+  /// The lowest finger numbers that are neither down nor used in the queue.
   private func freeFingers(_ count: Int) -> [UInt32] {
     let used = queue.fingers.union(hand.fingersDown)
     let free = (1...UInt32(HIDSynthesizer.fingerLimit)).lazy.filter { !used.contains($0) }
@@ -101,7 +101,8 @@ extension Player {
     add(playback, at: begin)
   }
 
-  /// Adds the frames of a recording to the queue, and a cancel of what is still down at its end.
+  /// Adds the frames of a recording to the queue, and a cancel of the fingers that are still down at its end, which is
+  /// when the next statement starts.
   mutating func add(_ playback: RecordingPlayer.Playback, at begin: MachAbsoluteTime) {
     queue.add(playback.frames, at: begin)
     let end = begin.advanced(by: playback.durationNanoseconds)

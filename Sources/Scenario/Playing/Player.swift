@@ -4,16 +4,17 @@ package import TouchstoneMachTime
 
 /// Plays the statements of a scenario, or of a command line, in one `ScenarioHost`.
 ///
-/// Statements start one after the other. What their hardware does later waits in a queue ordered by time, so
-/// that a home button can interrupt a swipe; at one instant the order is that of the lines. Names are looked
-/// up when a touch is made, not before.
+/// Statements start one after the other. Their later reports wait in a queue ordered by time, so that a home button can
+/// interrupt a swipe; at one instant the order is that of the lines. The views that a statement names are looked up
+/// when the statement starts, not before.
 package struct Player {
   /// The position of an `expect` block in a run; the block covers the records since the previous mark.
   package struct Mark: Sendable {
     package let expect: Expect
     package let time: MachAbsoluteTime
+    /// The step of virtual time; 0 in real time.
     package let step: UInt32
-    /// The pictures of the screen that the block has.
+    /// The pictures of the screen that were taken for the block.
     package var screenshots: [Screenshot] = []
   }
 
@@ -21,6 +22,7 @@ package struct Player {
   package struct EndRequest: Sendable {
     package let action: Action.AppAction
     package let time: MachAbsoluteTime
+    /// The step of virtual time; 0 in real time.
     package let step: UInt32
 
     package init(_ action: Action.AppAction, at time: MachAbsoluteTime, step: UInt32) {
@@ -30,7 +32,7 @@ package struct Player {
     }
   }
 
-  /// A line that says what a statement did.
+  /// A line of text about the effect of a statement.
   package struct Note: Sendable {
     package let text: String
   }
@@ -38,16 +40,19 @@ package struct Player {
   /// The longest virtual time of a `settle` without a limit.
   package static let settleLimitNanoseconds: UInt64 = 3_600_000_000_000
 
+  /// The `expect` blocks so far.
   package private(set) var marks: [Mark] = []
   /// The steps so far that asked for the end of an app.
   package internal(set) var endRequests: [EndRequest] = []
+  /// The notes about the statements so far.
   package var notes: [Note] = []
 
   let host: any ScenarioHost
   var hand: Hand
   var queue = PlayQueue()
-  /// When the next statement starts, unless it says otherwise.
+  /// The time at which the next statement starts, unless it has a time of its own.
   var cursor: MachAbsoluteTime
+  /// The time from which the times of `at` count.
   private let start: MachAbsoluteTime
   /// The earliest time that an `at` may name: when the last statement started, or ended if it was an `advance`.
   private var earliestStart: MachAbsoluteTime
@@ -60,7 +65,7 @@ package struct Player {
     cursor = start
   }
 
-  /// What is still down: fingers by number, then keys and buttons.
+  /// The names of the input that is still down: fingers by number, then keys and buttons.
   package var stillDown: [String] {
     hand.fingersDown.map { "finger \($0)" } + hand.held.map(\.name)
   }
@@ -90,7 +95,7 @@ package struct Player {
     do throws(StepError) {
       try body(&self)
     } catch {
-      // The first error is the one to report; the broker lifts what stays down when the player leaves.
+      // Only the first error is reported; the broker releases input that is still down when the player leaves.
       try? hand.releaseAll()
       throw error
     }
@@ -122,10 +127,11 @@ package struct Player {
     }
     try pump(until: begin)
     try wait(until: begin, for: statement)
+    // A settle or a replay, whose duration is not known in advance, moves the cursor to its end in `act`.
     cursor = begin.advanced(by: statement.action.durationNanoseconds ?? 0)
     try act(step, at: begin)
-    // Posts what is due at once, such as the landing of a tap. What is due later, such as its lift, is posted before the
-    // next step or at the end of all.
+    // Posts the reports that are due at once, such as the landing of a tap. Later ones, such as its lift, are posted
+    // before the next step or at the end.
     try pump(until: begin)
   }
 
@@ -152,8 +158,8 @@ package struct Player {
     }
   }
 
-  /// The raw steps of a statement, one a line, each with the time since the line before; the statement itself if it has
-  /// none.
+  /// The raw steps of a statement, one a line, each with the time since the previous line; a statement without raw
+  /// steps is returned as it is.
   package mutating func dryRun(_ step: Script.Step) throws(StepError) -> [String] {
     switch step.statement.action {
     case .advance, .settle, .app, .interruption, .quickAction, .chain, .expect, .activate:
@@ -170,7 +176,7 @@ package struct Player {
     try settle()
   }
 
-  /// Plays what is left in the queue and waits until nothing is left to do.
+  /// Plays the rest of the queue and waits until nothing is left to do.
   package mutating func settle() throws(StepError) {
     try pump(until: .distantFuture)
     do { try host.settle() } catch { throw StepError(error, at: nil) }
@@ -179,12 +185,12 @@ package struct Player {
 
   // MARK: Waiting
 
-  /// Posts what is due in the queue up to and including an instant, each entry at its time.
+  /// Posts the entries of the queue that are due up to and including an instant, each at its time.
   mutating func pump(until instant: MachAbsoluteTime) throws(StepError) {
     while let entry = queue.next(until: instant) {
       do throws(SessionError) {
         if entry.time > host.now { try host.wait(until: entry.time) }
-        // Hardware stamps what it measures when it is due, however late this process is scheduled.
+        // Hardware stamps a report with the time at which it was due, even if this process is scheduled late.
         let time = host.isVirtual ? nil : entry.time
         switch entry.due {
         case .fingers(let samples): try hand.post(samples, at: time)
@@ -204,7 +210,7 @@ package struct Player {
 
   /// Waits until all that was posted has been handled.
   ///
-  /// What an app does later, such as an animation, is waited for by steps alone (`settle`, `advance`).
+  /// Later work of an app, such as an animation, is not waited for; the steps `settle` and `advance` do that.
   func waitUntilHandled(
     at begin: MachAbsoluteTime, for statement: Statement
   ) throws(StepError) {
@@ -227,9 +233,9 @@ package struct Player {
     }
   }
 
-  /// What keeps the session busy, as the app in front says.
+  /// A description by the app in front of the timers that keep the session busy.
   private func timers() -> String {
-    // Where the app does not answer or has ended, the error to report is still that nothing settled.
+    // If the app does not answer or has ended, the error to report is still that nothing settled.
     guard case .text(let text)? = try? host.ask(.timers) else {
       return "something keeps setting timers"
     }

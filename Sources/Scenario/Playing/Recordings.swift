@@ -3,7 +3,7 @@ import TouchstoneLinux
 
 /// Reads recordings from files and turns them into finger frames.
 package enum Recordings {
-  /// The most bytes of a recording, many hours of a finger on the glass.
+  /// The most bytes of a recording; they hold many hours of a finger on the glass.
   private static let byteLimit = 64 << 20
 
   /// Reads the recording of a statement, and the description of its device if that is a separate file.

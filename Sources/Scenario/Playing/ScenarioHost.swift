@@ -10,9 +10,9 @@ package protocol ScenarioHost: AnyObject {
   /// The display that the fingers touch.
   var display: DisplaySize { get }
   var now: MachAbsoluteTime { get }
-  /// The step of virtual time, as it stands in trace records.
+  /// The step of virtual time that trace records contain; 0 in real time.
   var step: UInt32 { get }
-  /// Whether waiting until now means that everything posted so far has been handled.
+  /// Whether time is virtual; then a wait until `now` lasts until everything that was posted has been handled.
   var isVirtual: Bool { get }
 
   /// Posts a hardware event now and returns its number.
@@ -20,7 +20,7 @@ package protocol ScenarioHost: AnyObject {
   func post(_ event: IOHIDEvent) throws(SessionError) -> UInt32
   /// Asks the app in front, or the home screen.
   func ask(_ query: BKSQuery) throws(SessionError) -> BKSReply
-  /// Has the broker do something to an app or to the system.
+  /// Gives the broker a command about an app or the system.
   func perform(_ command: BKSCommand) throws(SessionError) -> BKSReply
   /// Waits until an instant; in virtual time everything that is due before it has happened by then.
   func wait(until instant: MachAbsoluteTime) throws(SessionError)

@@ -2,7 +2,7 @@ package import BackBoardServices
 package import TouchstoneEventSynthesis
 import TouchstoneTrace
 
-/// Why something cannot be done in a session.
+/// An error in a session with a broker and its apps.
 package enum SessionError: Error, Sendable, CustomStringConvertible {
   /// The broker turned this injector away.
   case refused(String)
@@ -10,39 +10,38 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
   case stuck(String)
   /// The broker closed the connection.
   case ended
-  /// The broker sent something that cannot be read.
+  /// The broker sent a message that cannot be read, or one that is not expected.
   case protocolBroken(String)
   /// The broker did not answer within the limit of real time.
   case timedOut(seconds: UInt64)
-  /// The broker or an app cannot do what was asked of it.
+  /// The broker or an app declined a request.
   ///
-  /// `sentence` says why, in the words of the one that was asked; `names` are those that the question was about,
-  /// `candidates` those that there are.
+  /// `sentence` is its answer, `names` are the names in the request, and `candidates` are the names that exist.
   case declined(_ sentence: String, names: [String], candidates: [String])
-  /// The broker cannot start an app; the problem names what ran out or is not there.
+  /// The broker cannot start an app; the problem names the resource that is exhausted or missing.
   case notLaunched(BKSLaunchProblem)
   /// A touch on the view of this name would reach another view, for a reason that may be empty.
   case miss(name: String, obstacle: String, reason: String)
-  /// The fingers cannot do this.
+  /// The fingers cannot make a frame.
   case fingers(HIDSynthesisError)
   /// The recording cannot be played.
   case recording(RecordingError)
-  /// Something was still left to do when the limit of virtual time was reached.
+  /// The session still had work to do when the limit of virtual time was reached.
   ///
   /// `reason` names the app in front and its timers.
   case unsettled(limitNanoseconds: UInt64, reason: String)
-  /// The time that an `at` names is over.
+  /// The time that an `at` names is over; both times are in nanoseconds since the start.
   case past(at: UInt64, now: UInt64)
 
-  /// What the error means for the run, and so for the exit code.
+  /// What the error means for the run, which determines the exit code.
   package enum Kind: Sendable {
     /// The scenario or the command cannot be carried out: a view that is not there, a touch that would miss.
     case failed
     /// A file has an error in it.
     case data
-    /// The broker or an app has ended or cannot be understood.
+    /// The broker or an app could not be reached or started, has ended, or cannot be understood.
     case connection
-    /// An app does not answer in time.
+    /// The broker or an app does not answer in time, or virtual time cannot pass.
     case stuck
   }
 
@@ -61,9 +60,9 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
     return "\(summary)\(separator) \(candidates.joined(separator: ", "))"
   }
 
-  /// What is wrong, without the list of the names that would be right.
+  /// The error in one line, without the list of the names that would be right.
   ///
-  /// What the broker or an app says is escaped, so that it stays part of one line.
+  /// Text of the broker or an app is escaped, so that it adds no line.
   package var summary: String {
     switch self {
     case .refused(let why): "the broker refused: \(QuotedText.name(why))"
@@ -88,7 +87,7 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whole seconds, or else milliseconds.
+  /// The limit in seconds if it is a whole number of them, otherwise in milliseconds.
   private static func text(ofLimit nanoseconds: UInt64) -> String {
     let second: UInt64 = 1_000_000_000
     return nanoseconds % second == 0
@@ -98,24 +97,5 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
   /// The names that would have been accepted, escaped as in `summary`.
   package var candidates: [String] {
     if case .declined(_, _, let candidates) = self { candidates.map(QuotedText.name) } else { [] }
-  }
-}
-
-/// A session's error with the line of the scenario, or of the command, at which it happened.
-package struct StepError: Error, Sendable, CustomStringConvertible {
-  package let error: SessionError
-  /// The line; nil where the error belongs to no single one.
-  package let statement: Statement?
-
-  package init(_ error: SessionError, at statement: Statement?) {
-    self.error = error
-    self.statement = statement
-  }
-
-  package var kind: SessionError.Kind { error.kind }
-
-  package var description: String {
-    guard let statement else { return error.description }
-    return "\(statement.error(error.summary, expected: error.candidates))"
   }
 }

@@ -2,9 +2,10 @@ package import BackBoardServices
 import TouchstoneLinux
 package import TouchstoneTrace
 
-/// Reads what a session's processes have recorded.
+/// Reads the traces of a session's processes.
 package enum SessionTrace {
-  /// What each process of a running session has recorded so far, and a sentence about what is missing.
+  /// The traces of the processes of a running session so far, and a sentence about missing records; nil if there are
+  /// none missing.
   package static func read(
     _ folder: SessionFolder
   ) throws -> (traces: [ProcessTrace], missing: String?) {
@@ -17,10 +18,20 @@ package enum SessionTrace {
     return (traces, missing)
   }
 
-  /// Reads a trace from each file, in the order of the files; the first one that cannot be read is the error.
+  /// Reads a trace from each file, in the order of the files.
+  ///
+  /// A file that is no trace is set aside: it has no records and a damage. If no file is a trace, the first error is
+  /// thrown.
   package static func read(files: [String]) throws(TraceError) -> [ProcessTrace] {
     var traces: [ProcessTrace] = []
-    for file in files { traces.append(try TraceFile.read(file)) }
+    var failures: [TraceError] = []
+    for file in files {
+      do throws(TraceError) { traces.append(try TraceFile.read(file)) } catch {
+        traces.append(try ProcessTrace(settingAside: file, error))
+        failures.append(error)
+      }
+    }
+    if let failure = failures.first, failures.count == files.count { throw failure }
     return traces
   }
 

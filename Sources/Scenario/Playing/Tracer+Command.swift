@@ -2,10 +2,10 @@ package import TouchstoneLinux
 package import TouchstoneTrace
 
 extension Tracer {
-  /// Makes the tracer of a command; `keep` gets a duplicate of the descriptor of its memory, and the name of the process.
+  /// Makes the tracer of a command; `keep` gets a duplicate of the descriptor of its memory, and the process's name.
   ///
-  /// Without memory, or if it cannot be kept, the command goes on, and its records of stage 1 are missing from the
-  /// trace.
+  /// If there is no memory, or `keep` throws, the tracer is off: the command goes on, but the trace lacks its records
+  /// of stage 1.
   package static func ofCommand(
     _ member: UInt16, keep: (consuming FileDescriptor, _ process: String) throws -> Void
   ) -> Tracer {

@@ -1,16 +1,16 @@
 /// A behavior that Touchstone has, or the reason why it does not.
 package struct Rule: Hashable, Sendable {
-  /// How well the behavior is known, or that Touchstone differs.
+  /// The kind of evidence for a behavior, or the fact that Touchstone behaves differently.
   package enum Status: String, CaseIterable, Hashable, Sendable {
-    /// A public document or a public source says so.
+    /// A public document or a public source describes the behavior.
     case documented
-    /// It was observed in a log, a backtrace or a measurement.
+    /// The behavior was observed in a log, a backtrace or a measurement.
     case observed
-    /// It is not published; it follows from other rules, or it is our choice.
+    /// The behavior is not published; it follows from other rules or is our choice.
     case assumed
     /// Touchstone behaves differently, for the reason in the table.
     case different
-    /// Touchstone does not have it, for the reason in the table.
+    /// Touchstone does not have the behavior, for the reason in the table.
     case missing
 
     /// Whether the rule claims to work, so that a test or scenario must cite it.
@@ -28,7 +28,7 @@ package struct Rule: Hashable, Sendable {
   package let status: Status
   /// The source, in a few words.
   package let source: String
-  /// Why it is decided so, where that needs saying.
+  /// The reason for the decision; nil if it needs none.
   package let reason: String?
 
   package init(id: RuleID, text: String, status: Status, source: String, reason: String? = nil) {
@@ -37,79 +37,5 @@ package struct Rule: Hashable, Sendable {
     self.status = status
     self.source = source
     self.reason = reason
-  }
-}
-
-/// The name of a rule: its area and its number there, written `R-TOUCH-9`.
-package struct RuleID: Hashable, Comparable, Sendable, CustomStringConvertible {
-  package let area: String
-  package let number: Int
-
-  /// Makes the name of a rule of an area.
-  package init(area: String, number: Int) {
-    self.area = area
-    self.number = number
-  }
-
-  /// Reads a whole text as one name; nil if it is none.
-  package init?(_ text: String) {
-    let found = Self.all(in: text)
-    guard let id = found.first, found.count == 1, id.description == text else { return nil }
-    self = id
-  }
-
-  package var description: String { "R-\(area)-\(number)" }
-
-  /// By area, then by number: `R-KEY-9` stands before `R-KEY-10`.
-  package static func < (left: RuleID, right: RuleID) -> Bool {
-    guard left.area == right.area else {
-      return left.area.utf8.lexicographicallyPrecedes(right.area.utf8)
-    }
-    return left.number < right.number
-  }
-
-  /// Every name that is written out in a text, in its order, repeated ones included.
-  ///
-  /// `R-HID-7 to R-HID-9` are two names, not three.
-  package static func all<Text: StringProtocol>(in text: Text) -> [RuleID] {
-    var found: [RuleID] = []
-    var rest = Array(text.utf8)[...]
-    var previous: UInt8 = 0
-    while let first = rest.first {
-      if first == UInt8(ascii: "R"), !isWord(previous), let id = removeName(from: &rest) {
-        found.append(id)
-        // A name ends with a digit, so another one must not follow it directly.
-        previous = UInt8(ascii: "0")
-      } else {
-        previous = first
-        rest.removeFirst()
-      }
-    }
-    return found
-  }
-
-  /// Removes a name from the beginning of the bytes and returns it; nil if there is none.
-  private static func removeName(from bytes: inout ArraySlice<UInt8>) -> RuleID? {
-    var rest = bytes.dropFirst()
-    guard rest.popFirst() == UInt8(ascii: "-") else { return nil }
-    let area = rest.prefix { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-    rest = rest.dropFirst(area.count)
-    guard !area.isEmpty, rest.popFirst() == UInt8(ascii: "-") else { return nil }
-    let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    rest = rest.dropFirst(digits.count)
-    guard digits.first != UInt8(ascii: "0"), digits.count <= 3,
-      let number = Int(String(decoding: digits, as: UTF8.self)), !isWord(rest.first ?? 0)
-    else { return nil }
-    bytes = rest
-    return RuleID(area: String(decoding: area, as: UTF8.self), number: number)
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-      true
-    default: false
-    }
   }
 }

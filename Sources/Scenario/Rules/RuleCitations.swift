@@ -1,9 +1,10 @@
-/// Where rules are cited: in the names of tests, and in what scenarios say about themselves.
+/// The places at which rules are cited, in the names of tests and in the lines of scenarios.
 ///
-/// A citation states that the test fails when the rule is broken, so it stands where the test is
-/// named: in the text of `@Test` or `@Suite`, or in a function's name between backticks. Anything else in
-/// a test, comments included, is not a citation. In a scenario every line counts.
+/// A citation states that the test fails when the rule is broken, so it is part of the name of the test: the text of
+/// `@Test` or `@Suite`, or a function's name between backticks. Other text of a test, such as a comment, is not a
+/// citation. In a scenario every line counts.
 package struct RuleCitations: Hashable, Sendable {
+  /// The places of the citations of each rule, in the order in which the files were read.
   package private(set) var places: [RuleID: [Place]] = [:]
 
   package init() {}

@@ -1,6 +1,6 @@
 /// The rules together with the tests and scenarios that cite them.
 package struct RuleCoverage: Sendable {
-  /// How many rules an area has, and how many of them are cited, unproved, different or missing.
+  /// The number of rules of an area, and the numbers of those that are cited, unproved, different or missing.
   package struct Count: Hashable, Sendable {
     package var area: String
     package var rules = 0
@@ -23,7 +23,7 @@ package struct RuleCoverage: Sendable {
     self.citations = citations
   }
 
-  /// Where a rule is cited, in the order of the files.
+  /// The places at which a rule is cited, in the order of the files.
   package func places(of id: RuleID) -> [Place] {
     citations.places[id] ?? []
   }
@@ -40,12 +40,12 @@ package struct RuleCoverage: Sendable {
       .flatMap { id in places(of: id).map { (id, $0) } }
   }
 
-  /// One line for each area, in the order of the table.
+  /// The counts of each area, in the order of the table.
   package var counts: [Count] {
     table.areas.map { area in count(area, table.rules.filter { $0.id.area == area }) }
   }
 
-  /// All areas together.
+  /// The counts of all areas together.
   package var total: Count { count("all", table.rules) }
 
   private func count(_ area: String, _ rules: [Rule]) -> Count {

@@ -1,6 +1,6 @@
 import TouchstoneLinux
 
-/// Finds the table of rules and all that may cite them, below the project's top folder.
+/// Reads the table of rules and the files that may cite rules, below the project's top folder.
 package enum RuleFiles {
   /// The path of the table, below the top folder.
   package static let table = "scenarios/rules.tsv"

@@ -1,5 +1,6 @@
-/// The rules of `scenarios/rules.tsv`: area after area, each numbered from 1 without a gap.
+/// The rules of `scenarios/rules.tsv`, area after area; those of an area are numbered from 1 without a gap.
 package struct RuleTable: Hashable, Sendable {
+  /// The names of the columns of the file.
   package static let columns = ["id", "area", "rule", "status", "source", "reason"]
 
   /// The rules in the order of the file.

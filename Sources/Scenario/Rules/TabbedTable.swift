@@ -5,10 +5,10 @@ struct TabbedTable {
   struct Row {
     let place: Place
     let line: String
-    /// One field for each column; the last ones may be missing in the line and are empty then.
+    /// One field for each column; fields that are missing at the end of the line are empty.
     let fields: [String]
 
-    /// What is wrong with one field of this row.
+    /// An error about one field of this row.
     func error(
       _ text: String, field: Int, expected: [String] = [], notes: [Diagnostic.Note] = []
     ) -> Diagnostic {

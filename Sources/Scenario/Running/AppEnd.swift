@@ -2,30 +2,32 @@ import TouchstoneLinux
 import TouchstoneMachTime
 package import TouchstoneTrace
 
-/// The end of an app, or of the broker, that no step asked for, or an app that does not answer any more.
+/// An end of an app or of the broker for which no step asked, or the hang of an app.
 package struct AppEnd: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// A signal has ended it: a trap, a bad access, or a kill from outside.
+    /// A signal has ended the process: a trap, a bad access, or a kill from outside.
     case crashed(signal: Int)
+    /// The process has exited.
     case exited(code: Int)
-    /// It closed its port, and how it ended is unknown.
+    /// The process closed its port, and how it ended is unknown.
     case vanished
-    /// It does not answer; the sentence says for how long.
+    /// The app does not answer; the sentence says for how long.
     case hangs(String)
   }
 
+  /// The name of the app, or `SpringBoard` for the broker.
   package let app: String
   package let kind: Kind
-  /// Whether it had not checked in yet.
+  /// Whether the app had not checked in yet.
   package let isStarting: Bool
-  /// What the runtime has printed; nil for other ends than a crash or a hang, and where it prints nothing.
+  /// The report that the runtime printed about a crash or a hang; nil if there is none.
   package let report: CrashReport?
-  /// The number of the last event that it handled, and the record of the touch or other input that the event became.
+  /// The number of the last event that the app handled, and the record of the touch or other input that it became.
   package let lastEvent: String?
   /// The record of the last callback, delivery or action.
   package let lastHandler: String?
 
-  /// What happened, in one line: the signal, if there is one, and the place in the app's own code.
+  /// The end in one line, with the signal and the place in the app's own code if they are known.
   package var headline: String {
     switch kind {
     case .crashed(let signal):
@@ -40,7 +42,7 @@ package struct AppEnd: Hashable, Sendable {
     }
   }
 
-  /// What led to it, a line each: the last event, the last handler, the stack.
+  /// The circumstances in lines: the last event, the last handler, the stack.
   package var details: [String] {
     var lines: [String] = []
     if let lastEvent { lines.append("the last event: \(lastEvent)") }
@@ -48,7 +50,7 @@ package struct AppEnd: Hashable, Sendable {
     return lines + stack
   }
 
-  /// The place of the crash for an annotation of the source; nil where it is not known.
+  /// The place of the crash for an annotation of the source; nil if it is not known.
   package var source: (file: String, line: Int)? {
     guard let frame = report?.ownFrame(of: app), let file = frame.file, let line = frame.line
     else { return nil }
@@ -59,6 +61,7 @@ package struct AppEnd: Hashable, Sendable {
 
   private var message: String { report?.message.map { ": \($0)" } ?? "" }
 
+  /// The place of the crash or the hang for the headline, with a blank before it; empty if it is not known.
   private var place: String {
     if let frame = report?.ownFrame(of: app), let source {
       return " in \(frame.function) at \(source.file):\(source.line)"
@@ -66,7 +69,7 @@ package struct AppEnd: Hashable, Sendable {
     return report?.messagePlace.map { " at \($0)" } ?? ""
   }
 
-  /// The most frames that are listed; those below are the run loop's.
+  /// The most frames that are listed; most further ones belong to the run loop.
   private static let frameLimit = 16
 
   private var stack: [String] {
@@ -84,7 +87,7 @@ package struct AppEnd: Hashable, Sendable {
 
 // Finding ends in the trace and the output of a run.
 extension AppEnd {
-  /// The patterns of a block of expectations, and the indices of the records that it is about.
+  /// The patterns of a block of expectations, and the indices of the records that the block describes.
   package struct Expected {
     let records: Range<Int>
     let patterns: [Pattern]
@@ -95,7 +98,7 @@ extension AppEnd {
     }
   }
 
-  /// The ends in a trace that no step has asked for before, and that no expectation about these records names.
+  /// The ends in a trace for which no earlier step asked, and which no expectation about their records names.
   package static func unexpected(
     in lines: [TraceLine], requests: [Player.EndRequest] = [], expected: [Expected] = [],
     output: RunOutput
@@ -110,14 +113,8 @@ extension AppEnd {
       case "spawned": starting.append(app)
       case "checked-in": starting.removeAll { $0 == app }
       case "exited", "killed", "vanished":
-        let hang = silence(of: app, in: lines[..<index])
-        let kind = hang.map { Kind.hangs($0) } ?? kind(of: line)
-        var report = hang == nil ? nil : hangReport(of: app, in: output)
-        // A kill from outside prints no report. Every other crash does, so an expected one is counted as well.
-        if case .crashed(let signal) = kind, signal != Signal.kill.rawValue {
-          report = output.crashReport(of: app, at: crashCounts[app, default: 0])
-          crashCounts[app, default: 0] += 1
-        }
+        let before = lines[..<index]
+        let (kind, report) = kindAndReport(of: app, line, before, output, &crashCounts)
         let isStarting = starting.contains(app)
         starting.removeAll { $0 == app }
         let words = TraceWords.split(line.text)
@@ -127,18 +124,37 @@ extension AppEnd {
           requests.remove(at: place)
           continue
         }
-        ends.append(
-          AppEnd(app, kind, isStarting: isStarting, report: report, before: lines[..<index]))
-      // The step that ended the broker asked for it.
+        ends.append(AppEnd(app, kind, isStarting: isStarting, report: report, before: before))
+      // The step that ended the broker asked for this end.
       case "ended-with-broker": starting.removeAll { $0 == app }
-      // The app goes on.
+      // Other changes do not end the app.
       default: break
       }
     }
     return ends
   }
 
-  /// The death of the broker, with which everything ends.
+  /// The kind of an app's end, and the report that the runtime printed about it; nil if it printed none.
+  ///
+  /// `crashCounts` are the numbers of crashes of each app so far.
+  private static func kindAndReport(
+    of app: String, _ line: TraceLine, _ before: ArraySlice<TraceLine>, _ output: RunOutput,
+    _ crashCounts: inout [String: Int]
+  ) -> (kind: Kind, report: CrashReport?) {
+    if let sentence = silence(of: app, in: before) {
+      return (.hangs(sentence), hangReport(of: app, in: output))
+    }
+    let kind = kind(of: line)
+    // A kill from outside prints no report. Every other crash does, so crashes that were expected are counted too.
+    guard case .crashed(let signal) = kind, signal != Signal.kill.rawValue else {
+      return (kind, nil)
+    }
+    let index = crashCounts[app, default: 0]
+    crashCounts[app] = index + 1
+    return (kind, output.crashReport(of: app, at: index))
+  }
+
+  /// The death of the broker, which also ends the session.
   static func broker(
     _ status: ProcessDescriptor.ExitStatus, in lines: [TraceLine]
   ) -> AppEnd {
@@ -150,24 +166,24 @@ extension AppEnd {
     return AppEnd("SpringBoard", kind, isStarting: false, report: nil, before: lines[...])
   }
 
-  /// Whether an end is what a step has asked for; one that came before the step is not.
+  /// Whether a record is the end for which a step has asked; an end before the step is not.
   private static func has(_ line: TraceLine, answered request: Player.EndRequest) -> Bool {
     let record = request.action.verb == .kill ? "killed 9" : "exited 0"
     return line.subject == request.action.app && line.text.hasSuffix(record)
       && (line.time.nanoseconds, line.step) >= (request.time.nanoseconds, request.step)
   }
 
-  /// An app that does not answer, as the broker has named it; nil for other troubles.
+  /// The hang of the app that a sentence of the broker names; nil if the sentence is about something else.
   package static func hang(
     _ sentence: String, in lines: [TraceLine], output: RunOutput
   ) -> AppEnd? {
     let apps = lines.filter { $0.kind == .process && $0.detail == "spawned" }.compactMap(\.subject)
-    // What follows the name is compared as well, since `Counter` begins with `Count`.
+    // The text after the name is compared as well, because the name of one app may begin with that of another.
     let isNamed = { (app: String) in
       [" for ", ", "].contains { sentence.contains("no answer from \(app)\($0)") }
     }
     guard let app = apps.last(where: isNamed) else { return nil }
-    // The broker had it print its stack last of all.
+    // The broker has made the app print its stack, so the report is the last one.
     return AppEnd(
       app, .hangs(sentence), isStarting: false, report: hangReport(of: app, in: output),
       before: lines[...])
@@ -177,7 +193,7 @@ extension AppEnd {
     CrashReport.find(in: output.lines(of: app)).reports.last { $0.isOfHang }
   }
 
-  /// What the broker has said about the silence of an app's last process, before it killed it; nil if it did not.
+  /// The broker's sentence about an app that did not answer and was therefore killed; nil if its last process was not.
   private static func silence(of app: String, in lines: ArraySlice<TraceLine>) -> String? {
     let report = "\(app) is killed: no answer from \(app)"
     for line in lines.reversed() {

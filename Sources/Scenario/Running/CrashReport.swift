@@ -1,30 +1,30 @@
-/// What the Swift runtime prints about a program that has crashed: its message and the stack of the thread.
+/// The report that the Swift runtime prints about a program that has crashed: its message and the stack of the thread.
 package struct CrashReport: Hashable, Sendable {
   /// A frame of the stack.
   package struct Frame: Hashable, Sendable {
     package let function: String
-    /// The program or library that the function is in.
+    /// The program or library that contains the function.
     package let image: String
-    /// The path of its source; nil where it is not known.
+    /// The path of the function's source; nil if it is not known.
     package let file: String?
     package let line: Int?
-    /// Whether the compiler made the function.
+    /// Whether the report marks the function as made by the compiler (`[thunk]`) or as part of the system (`[system]`).
     package let isGenerated: Bool
   }
 
-  /// Such as `Fatal error: Index out of range`; nil where none was printed.
+  /// The message, such as `Fatal error: Index out of range`; nil if none was printed.
   package let message: String?
   /// The place that the message names, such as `App/ViewController.swift:63`.
   package let messagePlace: String?
   /// The frames of the thread that crashed, the last call first.
   package let frames: [Frame]
-  /// Whether the report is that of a hang: a signal made the thread print it.
+  /// Whether the report is about a hang, for which a signal made the thread print its stack.
   package let isOfHang: Bool
 
-  /// The first frame of the program's own code, which is neither a library's nor that of a module of this package.
+  /// The first frame of the program's own code, which is neither in a library nor in a module of this package.
   ///
-  /// The modules are linked into the program, so their frames are found by the paths of their sources. The apps of this
-  /// package count as code of their own.
+  /// The modules are linked into the program, so their frames are recognized by the paths of their sources. The sources
+  /// of this package's apps count as the programs' own code.
   package func ownFrame(of program: String) -> Frame? {
     frames.first { frame in
       guard frame.image == program, !frame.isGenerated, let file = frame.file else { return false }
@@ -40,16 +40,16 @@ package struct CrashReport: Hashable, Sendable {
   }()
 }
 
-// Reading the text.
+// Reading reports from the output of a program.
 extension CrashReport {
-  /// The reports in the lines that one program has printed, in order, and the lines that are of none.
+  /// The reports in the lines that one program has printed, in order, and the lines that belong to no report.
   package static func find(
     in lines: [String]
   ) -> (reports: [CrashReport], otherLines: [String]) {
     var reports: [CrashReport] = []
     var others: [String] = []
     var rest = lines[...]
-    // How many of the other lines came before the last report.
+    // The number of other lines before the last report.
     var printedBefore = 0
     while let line = rest.popFirst() {
       guard line.hasPrefix("*** Signal ") || line.hasPrefix("*** Program crashed") else {
@@ -72,7 +72,7 @@ extension CrashReport {
   private static func report(
     _ body: [String], after printed: ArraySlice<String>, isOfHang: Bool
   ) -> CrashReport {
-    // What was printed before a hang is no message about it.
+    // A line before the report of a hang is not a message about the hang.
     let message = isOfHang ? nil : message(in: printed)
     let start = body.firstIndex { $0.hasPrefix("Thread ") && $0.contains(" crashed") }
     let thread = start.map { body[($0 + 1)...].prefix { !$0.hasPrefix("Thread ") } } ?? []
@@ -81,7 +81,7 @@ extension CrashReport {
       isOfHang: isOfHang)
   }
 
-  /// The message of a failed check, which is the last thing that a program prints; its first line, if it has several.
+  /// The first line of the message of a failed check, which is the last text that a program prints.
   private static func message(
     in printed: ArraySlice<String>
   ) -> (text: String, place: String?)? {
@@ -95,7 +95,7 @@ extension CrashReport {
     return nil
   }
 
-  /// Reads ` 1 [ra] [thunk] 0x0000555d8ec3f8e7 Type.method() + 118 in App at /path/File.swift:63:5`.
+  /// Reads a line such as ` 1 [ra] [thunk] 0x0000555d8ec3f8e7 Type.method() + 118 in App at /path/File.swift:63:5`.
   private static func frame(_ line: String) -> Frame? {
     var words = line.split(separator: " ")[...]
     guard let number = words.popFirst(), Int(number) != nil else { return nil }

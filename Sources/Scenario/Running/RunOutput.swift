@@ -1,4 +1,4 @@
-/// What the broker and the apps of a run have printed: lines that begin with the name of their process.
+/// The output of the broker and the apps of a run; each line begins with the name of its process.
 package struct RunOutput: Hashable, Sendable {
   package let text: String
 
@@ -19,7 +19,7 @@ package struct RunOutput: Hashable, Sendable {
     return lines.filter { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
   }
 
-  /// What the runtime has printed about a crash of an app, counted from 0; nil if it has printed nothing.
+  /// The report about one of the crashes of an app, counted from 0; nil if there is none.
   package func crashReport(of app: String, at index: Int) -> CrashReport? {
     let reports = CrashReport.find(in: lines(of: app)).reports
     return reports.indices.contains(index) ? reports[index] : nil

@@ -6,19 +6,19 @@ package import TouchstoneTrace
 package struct ScenarioRun: Sendable {
   package enum Verdict: Sendable {
     case passed
-    /// Expectations that were not met, or a step that could not be played, ready to print.
+    /// Expectations were not met, or a step could not be played; the texts are ready to print.
     case failed([String])
-    /// A file with an error in it.
+    /// A file has an error; the text is the message.
     case data(String)
-    /// The trace cannot be read.
+    /// The trace cannot be read, or lacks records.
     case undecided(String)
-    /// A process could not be reached or ended early.
+    /// A process could not be started or reached, or ended early.
     case unavailable(String)
-    /// A process did not answer within the limit of real time; ready to print.
+    /// A process did not answer within the limit of real time; the texts are ready to print.
     case timedOut([String])
   }
 
-  /// An `expect` block and the records it is about.
+  /// An `expect` block and the records that it describes.
   package struct Block: Sendable {
     package let expect: Expect
     package let records: [String]
@@ -30,17 +30,19 @@ package struct ScenarioRun: Sendable {
 
   package let script: Script
   package var verdict: Verdict
+  /// The records of all processes in their total order; empty if the trace cannot be read.
   package var lines: [TraceLine] = []
+  /// The `expect` blocks that were reached, in order.
   package var blocks: [Block] = []
   /// Whether the scenario could not be played to its end.
   package var isStopped = false
-  /// What the processes printed.
+  /// The output of the processes.
   package var output = RunOutput("")
-  /// The apps that ended, or did not answer any more, without having been asked to.
+  /// The ends of apps and of the broker for which no step asked, and the hangs of apps.
   package var ends: [AppEnd] = []
-  /// Which view touches reach at the end (`ScenarioRunner.touchArea`); nil if it was not scanned.
+  /// The result of `ScenarioRunner.touchArea(after:)`; nil if there is none.
   package var touchArea: String?
-  /// The traces, until they have been saved or are not needed any more.
+  /// The traces; nil after they were saved or discarded.
   package var traces: KeptTraces?
 
   init(script: Script, verdict: Verdict) {
@@ -53,7 +55,7 @@ package struct ScenarioRun: Sendable {
     return false
   }
 
-  /// The whole trace as text, which must be the same in every run.
+  /// The whole trace as text, which must be the same in every run in virtual time.
   package var traceText: [String] { lines.map(TraceText.line) }
 
   /// A picture of the screen that differs from its file, or has none.
@@ -62,10 +64,10 @@ package struct ScenarioRun: Sendable {
     package let diagnostic: Diagnostic
   }
 
-  /// The pictures that differ from their files as these are now.
+  /// The pictures that differ from the current contents of their files.
   package var screenDifferences: [ScreenDifference] {
     blocks.flatMap(\.screenshots).compactMap { screenshot in
-      // A file that cannot be read counts as one that is not there, since the same remedy writes it.
+      // A file that cannot be read counts as missing, because `--update` writes it in either case.
       let bytes = try? InputFile.read(screenshot.expected.path, limit: Self.pictureLimit)
       let file = bytes.map { String(decoding: $0, as: UTF8.self) }
       return screenshot.difference(from: file).map {
@@ -77,14 +79,14 @@ package struct ScenarioRun: Sendable {
   /// The most bytes of the file of a picture.
   private static let pictureLimit = 64 * 1024 * 1024
 
-  /// The text of a scenario with every block as in a run.
+  /// The text of a scenario with blocks that match a run.
   package struct Updated {
     package let lines: [String]
     /// The assertions that would be lost; if there are any, the text must stay as it is.
     package let lost: [Diagnostic]
   }
 
-  /// The text of the scenario with every block as in this run.
+  /// The text of the scenario with every block rewritten so that it matches this run.
   package func updated(_ text: [String]) -> Updated {
     var bodies: [(block: Expect, body: [String])] = []
     var lost: [Diagnostic] = []

@@ -12,9 +12,9 @@ package struct ScenarioRunner: Sendable {
   /// The apps that can be installed; a scenario may choose some of them.
   package let apps: [BrokerProcess.App]
   package let isVirtual: Bool
-  /// Real time that an app may take to answer; nil for the broker's own limit.
+  /// The real time that an app may take to answer; nil for the broker's own limit.
   package let answerLimitNanoseconds: UInt64?
-  /// Does something to the processes of a run beside it; what it returns ends that.
+  /// Starts to disturb the processes of a run while it is played; returns a closure that ends the disturbance.
   package var disturbance: (@Sendable (_ broker: BrokerID) -> () -> Void)?
 
   package init(
@@ -35,10 +35,10 @@ package struct ScenarioRunner: Sendable {
     }
     var player = Player(in: process.connection)
     var failure: StepError?
-    let calm = disturbance?(process.brokerID)
+    let endDisturbance = disturbance?(process.brokerID)
     do throws(StepError) {
       try player.play(script.steps)
-      // An app may crash in what the last step posted.
+      // An app may crash while it handles the events of the last step.
       if let last = script.steps.last?.statement {
         try player.waitUntilHandled(at: process.connection.now, for: last)
       }
@@ -48,7 +48,7 @@ package struct ScenarioRunner: Sendable {
     do { try process.end() } catch {
       failure = failure ?? StepError(error, at: nil)
     }
-    calm?()
+    endDisturbance?()
     var run = ScenarioRun(script: script, verdict: .passed)
     run.output = RunOutput(process.log)
     do throws(TraceError) {
@@ -69,14 +69,15 @@ package struct ScenarioRunner: Sendable {
     return run
   }
 
-  /// Which view touches reach at the end of a run that failed, as `BKSQuery.touchArea` is answered; nil if that is unknown.
+  /// The answer to `BKSQuery.touchArea` at the end of a run: which view a touch reaches at each place; nil if it is not
+  /// known.
   ///
-  /// The scenario is played once more, in a session whose trace is discarded: a question to the session of the run would
-  /// add to the trace of the run. In virtual time both sessions come to the same end. Nothing is asked in real time, nor
-  /// where an app has crashed, hangs or has ended, and a run that passed costs nothing.
+  /// The scenario is played once more, in a session whose trace is discarded, because a question in the session of the
+  /// run would add to its trace. In virtual time both sessions come to the same end. There is no answer for a run in
+  /// real time, for a run whose verdict is not `failed`, and for one in which an app crashed, hung or ended.
   package func touchArea(after run: ScenarioRun) -> String? {
     guard isVirtual, run.ends.isEmpty, case .failed = run.verdict else { return nil }
-    // Without an answer the run is what it was, so that no error of this session matters.
+    // An error of this session only means that there is no answer.
     guard let process = try? start(run.script) else { return nil }
     defer { try? process.end() }
     var player = Player(in: process.connection)
@@ -88,7 +89,7 @@ package struct ScenarioRunner: Sendable {
     return text
   }
 
-  /// The distance of the points of a touch area; a finger hits a view within a few of them.
+  /// The distance in points between the places of a touch area, about the size of the smallest views that are touched.
   private static let touchAreaStep: UInt16 = 10
 
   private func start(_ script: Script) throws(BrokerProcess.Failure) -> BrokerProcess {
@@ -109,8 +110,8 @@ package struct ScenarioRunner: Sendable {
       hasHomeIndicator: script.hasHomeIndicator)
   }
 
-  /// Gives a run its verdict: the end of the broker or an app that nobody asked for comes first, then the step that
-  /// failed, then what the expectations say about the records.
+  /// Gives a run its verdict: unexpected ends of the broker or an app come first, then a step that failed, then the
+  /// expectations.
   private func evaluate(
     _ run: inout ScenarioRun, _ player: Player, _ failure: StepError?,
     brokerDeath: ProcessDescriptor.ExitStatus?
@@ -119,7 +120,7 @@ package struct ScenarioRunner: Sendable {
     run.ends = AppEnd.unexpected(
       in: run.lines, requests: player.endRequests, expected: Self.expectedEnds(of: run),
       output: run.output)
-    // Everything else has ended with it.
+    // All apps have ended with the broker.
     if let brokerDeath { run.ends.insert(.broker(brokerDeath, in: run.lines), at: 0) }
     if let failure {
       run.isStopped = true
@@ -132,12 +133,12 @@ package struct ScenarioRunner: Sendable {
     var found =
       failure.map { [$0.description] }
       ?? (differences(run.blocks) + run.screenDifferences.map(\.diagnostic.description))
-    // An event that is lost on the way is a fault of ours, whatever the scenario expects. With a broker that has died all
-    // are lost that were on their way.
+    // An event that is lost on its way is a fault of this program, whatever the scenario expects. If the broker has
+    // died, all events that were on their way are lost.
     if brokerDeath == nil { found += Ledger(run.lines).faults.map { "not accounted for: \($0)" } }
     let problems = run.ends.map { ([$0.headline] + $0.details).joined(separator: "\n") } + found
     if brokerDeath != nil {
-      // Nothing was found out about the apps.
+      // The run says nothing about the apps.
       run.verdict = .unavailable(problems.joined(separator: "\n"))
     } else if let end = run.ends.first {
       run.verdict = Self.verdict(of: end, problems)
@@ -154,8 +155,8 @@ package struct ScenarioRunner: Sendable {
     }
   }
 
-  /// The ends that the blocks of expectations name, each with the records that it is about; the block that comes after the
-  /// last one that was reached is about the rest.
+  /// The ends that the blocks of expectations name, each with the records that its block describes; the first block
+  /// that was not reached describes the rest of the trace.
   private static func expectedEnds(of run: ScenarioRun) -> [AppEnd.Expected] {
     let all = run.script.expectations
     var start = 0
@@ -169,7 +170,7 @@ package struct ScenarioRunner: Sendable {
 
   private static func verdict(of end: AppEnd, _ problems: [String]) -> ScenarioRun.Verdict {
     if case .hangs = end.kind { return .timedOut(problems) }
-    // What ended before it checked in may be no app at all, so that there was nothing to test.
+    // A process that ended before it checked in may not be an app at all, so there was nothing to test.
     return end.isStarting ? .unavailable(problems.joined(separator: "\n")) : .failed(problems)
   }
 
@@ -183,14 +184,14 @@ package struct ScenarioRunner: Sendable {
     }
   }
 
-  /// Each block with the records between the mark before it and its own.
+  /// Each block with the records between the previous mark and its own.
   private static func blocks(
     _ marks: [Player.Mark], _ lines: [TraceLine]
   ) -> [ScenarioRun.Block] {
     var blocks: [ScenarioRun.Block] = []
     var rest = lines[...]
     for mark in marks {
-      // The mark's own step is included: it contains nothing but the player's wait.
+      // The mark's own step of virtual time is included: it contains nothing but the player's wait.
       let records = rest.prefix {
         ($0.time.nanoseconds, $0.step) <= (mark.time.nanoseconds, mark.step)
       }

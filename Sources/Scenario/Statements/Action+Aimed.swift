@@ -3,6 +3,7 @@ package import TouchstoneEventSynthesis
 extension Action {
   /// An action of a pencil, or of the pointer of a mouse or trackpad.
   package struct Aimed: Hashable, Sendable {
+    /// What the pencil or pointer does; `hold` is the time in nanoseconds until it lifts or releases its button.
     package enum Kind: Hashable, Sendable {
       case pencilTap(PencilReports.Style, hold: UInt64)
       case pencilStroke(PencilReports.Style)
@@ -11,13 +12,16 @@ extension Action {
       case hover
       /// The pointer clicks with its primary button, or with the secondary one.
       case click(isSecondary: Bool, hold: UInt64)
+      /// The wheel or the fingers on a trackpad scroll by a distance in points.
       case scroll(dx: Double, dy: Double)
+      /// Fingers on a trackpad pinch by a factor, then rotate by an angle; nil leaves one of them out.
       case transform(scale: Double?, radians: Double?)
     }
 
     package var kind: Kind
-    /// Where it starts, and where it leads; none for what happens where it is.
+    /// The target at the start, then the one at the end; empty for an action at the current place.
     package var aims: [Aim]
+    /// The duration of a movement; a transform that both pinches and rotates takes it twice.
     package var overNanoseconds: UInt64 = 0
     package var pace = Choreography.Pace.standard
 
@@ -26,7 +30,7 @@ extension Action {
       self.aims = aims
     }
 
-    /// How long it lasts.
+    /// The duration of the action.
     package var durationNanoseconds: UInt64 {
       switch kind {
       case .pencilTap(_, let hold), .click(_, let hold): hold
@@ -39,7 +43,7 @@ extension Action {
       }
     }
 
-    /// The most reports that it can have, each sample of a pencil with its correction.
+    /// The most reports that the action can make, including a correction of each sample of a pencil.
     package var reportCount: Int {
       switch kind {
       case .pencilTap, .pencilSample, .click: 4
@@ -49,7 +53,7 @@ extension Action {
       }
     }
 
-    /// What the hardware reports, once it is known where the aims are; `place` is where the pencil is.
+    /// The reports of the action with its aims at these points; `place` is the current place of the pencil.
     package func reports(at points: [DisplayPoint], pencilAt place: DisplayPoint) -> ReportSequence
     {
       let first = points.first
@@ -66,7 +70,7 @@ extension Action {
       case .hover:
         guard let first else { return ReportSequence([TimedReport(0, .pointer(nil))]) }
         return PointerReports.hover(
-          from: first, to: points.count > 1 ? points[1] : nil, over: overNanoseconds, pace: pace)
+          from: first, to: points.dropFirst().first, over: overNanoseconds, pace: pace)
       case .click(let isSecondary, let hold):
         guard let first else { return here }
         return PointerReports.click(at: first, isSecondary ? .secondary : .primary, hold: hold)

@@ -1,8 +1,8 @@
 import TouchstoneEventSynthesis
 
-/// How long actions last, how many fingers and frames they have, and where they aim.
+/// Durations, numbers of fingers and frames, and targets of actions.
 extension Action {
-  /// How long the action lasts; nil where that is known only once it is played.
+  /// The duration of the action; nil if it is not known before the action is played.
   package var durationNanoseconds: UInt64? {
     switch self {
     case .advance(let nanoseconds): nanoseconds
@@ -33,7 +33,10 @@ extension Action {
     }
   }
 
-  /// The number of frames of the action.
+  /// The number of frames of the action, which are its reports of fingers or other hardware.
+  ///
+  /// For a pencil or a pointer it is the highest number possible. An action without reports counts as one frame, and so
+  /// does a recording.
   package var frameCount: Int {
     switch self {
     case .tap(let tap): tap.taps * 2
@@ -47,14 +50,14 @@ extension Action {
     }
   }
 
-  /// Whether a target is a view by its name, whose place can be found only in a session.
+  /// Whether a target is a named view, which can be found only in a session.
   package var namesViews: Bool {
     aims.contains { aim in
       if case .name = aim.target { true } else { false }
     }
   }
 
-  /// Where the action lands, and where it leads.
+  /// The targets of the action: where it lands, then where it leads.
   package var aims: [Aim] {
     switch self {
     case .tap(let tap): [tap.aim]

@@ -1,6 +1,6 @@
 package import TouchstoneEventSynthesis
 
-/// What a statement does.
+/// The action of a statement.
 package enum Action: Hashable, Sendable {
   /// Lets time pass: virtual time, unless the player's host is in real time.
   case advance(nanoseconds: UInt64)
@@ -17,24 +17,24 @@ package enum Action: Hashable, Sendable {
   case touches([Touch])
   /// The view of this name is activated with VoiceOver, which may tap it.
   case activate(String)
-  /// Buttons, keys, sensors and headsets: what they report, and when.
+  /// The reports of buttons, keys, sensors and headsets, with their times.
   case hardware(ReportSequence)
-  /// A pencil, or the pointer of a mouse or trackpad.
+  /// An action of a pencil, or of the pointer of a mouse or trackpad.
   case aimed(Aimed)
   case app(AppAction)
   /// An interruption of the app in front begins or ends.
   case interruption(Interruption, begins: Bool)
   /// An app is opened by one of the actions in its icon's menu.
   case quickAction(app: String, type: String)
-  /// Has the app in front record the responder chain from a starting point.
+  /// Asks the app in front to record the responder chain from a starting point.
   case chain(ChainStart)
   case replay(Replay)
   case expect(Expect)
 
-  /// Where a chain starts.
+  /// The responder at which a chain starts.
   package enum ChainStart: Hashable, Sendable {
     case firstResponder, focus
-    /// At the view of this name.
+    /// The view of this name.
     case view(String)
   }
 
@@ -83,13 +83,13 @@ package enum Action: Hashable, Sendable {
     package var aim: Aim?
   }
 
-  /// What covers the app in front for a while and cancels its touches.
+  /// An interruption, which covers the app in front for a while and cancels its touches.
   package enum Interruption: String, CaseIterable, Hashable, Sendable {
     case call, alert
     case controlCenter = "control-center"
     case notificationCenter = "notification-center"
 
-    /// With its article, for messages.
+    /// The name with its article, for messages.
     var phrase: String {
       switch self {
       case .call: "a call"
@@ -110,7 +110,7 @@ package enum Action: Hashable, Sendable {
     /// How long a hang lasts; nil for the limit of `settle`.
     package var forNanoseconds: UInt64?
 
-    /// Whether it ends the broker as `kill -9` does, so that another one continues the session.
+    /// Whether the action kills the broker, so that another broker continues the session.
     var endsBroker: Bool { verb == .kill && app == "SpringBoard" }
 
     package init(verb: Verb, app: String, forNanoseconds: UInt64? = nil) {
@@ -123,9 +123,10 @@ package enum Action: Hashable, Sendable {
   package struct Replay: Hashable, Sendable {
     /// The path of the recording, relative to where the tool was started.
     package var path: String
-    /// The path of the description of its device, where that is a file of its own.
+    /// The path of the description of the recording's device, if that is in a file of its own.
     package var descriptionPath: String?
     package var options = RecordingPlayer.Options()
+    /// The place of the recording's path in the statement.
     package var place: Place
   }
 }

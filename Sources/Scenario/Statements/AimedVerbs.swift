@@ -2,7 +2,7 @@ import TouchstoneEventSynthesis
 
 /// Makes actions of the verbs that aim a pencil or a pointer.
 enum AimedVerbs {
-  /// The most moves in one statement.
+  /// The most moves in one statement; a limit of our own on the size of a scenario.
   private static let stepLimit = 100_000
 
   private enum PencilWord: String, CaseIterable {
@@ -37,7 +37,7 @@ enum AimedVerbs {
     }
   }
 
-  /// Makes one phase of a pencil; one that takes it off the glass has no target, and no options either.
+  /// Makes one phase of a pencil; a phase that takes the pencil off the glass has neither a target nor options.
   private static func pencilSample(
     _ phase: FingerSample.Phase, _ style: PencilReports.Style, _ word: Token,
     _ arguments: inout ParsedArguments
@@ -107,7 +107,7 @@ enum AimedVerbs {
 
   // MARK: Options
 
-  /// Makes an action that takes time, with the duration and the pace that the options give.
+  /// Makes an action with the duration and the pace that the options give.
   private static func moving(
     _ kind: Action.Aimed.Kind, _ aims: [Aim], _ arguments: ParsedArguments,
     rate: Double = Choreography.Defaults.movesPerSecond
@@ -148,7 +148,7 @@ enum AimedVerbs {
     return style
   }
 
-  /// Refuses options that have no effect on what a word asks for.
+  /// Throws if an option is given that has no effect on the action that a word names.
   private static func refuse(
     _ names: [String], on word: Token, _ arguments: ParsedArguments
   ) throws(Diagnostic) {

@@ -6,7 +6,7 @@ enum GestureVerbs {
   private static let tapLimit = 100
   /// The most fingers that one statement moves: those of two hands.
   private static let fingerLimit = 10
-  /// The most moves in one stroke.
+  /// The most moves of a stroke that `--steps` may ask for.
   ///
   /// Source: our own limit on the size of a scenario.
   private static let stepLimit = 1_000_000
@@ -59,7 +59,7 @@ enum GestureVerbs {
     return .touch(touch)
   }
 
-  /// Several fingers, each with its phase and, while it is down, its place.
+  /// Parses several fingers, each with its phase and, unless it lifts or is cancelled, its target.
   static func touches(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
     var touches: [Action.Touch] = []
     while let word = touches.isEmpty
@@ -144,7 +144,7 @@ enum GestureVerbs {
     return try Quantity.count(value, of: "fingers", limit: fingerLimit)
   }
 
-  /// The targets of a statement, with what its options allow.
+  /// The targets of a statement, with the misses that its options allow; `names` are the operands in errors.
   static func aims(
     _ arguments: inout ParsedArguments, _ names: [String]
   ) throws(Diagnostic) -> [Aim] {
@@ -159,7 +159,7 @@ enum GestureVerbs {
     try aims(&arguments, [what])[0]
   }
 
-  /// Returns the aims with what the options allow; refuses options that have no effect on them.
+  /// The aims with the misses that the options allow; throws if such an option has no effect on them.
   static func allow(
     _ aims: [Aim], _ arguments: ParsedArguments
   ) throws(Diagnostic) -> [Aim] {
@@ -168,18 +168,18 @@ enum GestureVerbs {
       guard aims.contains(where: { $0.target.isNamed }) else {
         throw flag.error("--miss-ok has no effect on coordinates", expected: ["a named target"])
       }
-      for index in allowed.indices { allowed[index].missOK = true }
+      for index in allowed.indices { allowed[index].allowsMiss = true }
     }
     if let flag = arguments.flag("--allow-outside") {
       guard aims.contains(where: { $0.target.hasCoordinates }) else {
         throw flag.error("--allow-outside has no effect on a named target")
       }
-      for index in allowed.indices { allowed[index].allowOutside = true }
+      for index in allowed.indices { allowed[index].allowsOutside = true }
     }
     return allowed
   }
 
-  /// `20,30`, `@name` or `@name+dx,dy`.
+  /// Parses a target: `20,30`, `@name` or `@name+dx,dy`.
   static func target(_ token: Token) throws(Diagnostic) -> Aim {
     let accepted = ["coordinates such as 20,30", "@name", "@name+5,-3"]
     guard token.kind == .bare else {
@@ -203,19 +203,20 @@ enum GestureVerbs {
     return Aim(.name(String(name), dx: offset.0, dy: offset.1), place: token.place)
   }
 
-  /// Names of views are letters, digits, `.`, `_` and `-`; unnamed ones have a `#` and a number.
+  /// Whether a character may be part of a view's name: a letter, a digit, `.`, `_` or `-`, and `#` for the number in
+  /// the name of a view without an identifier.
   static func isNameCharacter(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || "._-#".contains(character)
   }
 }
 
 extension Target {
-  /// Whether it is a view, which another one may cover.
+  /// Whether the target is a view, which another view may cover.
   fileprivate var isNamed: Bool {
     if case .name = self { true } else { false }
   }
 
-  /// Whether it has coordinates that can lie outside the screen.
+  /// Whether the target has coordinates, which can lie outside the screen.
   fileprivate var hasCoordinates: Bool {
     switch self {
     case .point: true

@@ -3,11 +3,12 @@ import TouchstoneEventSynthesis
 
 /// Makes actions of the verbs for buttons, keys, sensors and headsets.
 enum HardwareVerbs {
+  // The limits and the default are our choice.
   /// The most keys in one statement.
   private static let keyLimit = 10_000
   /// The most clicks of a headset in one statement.
   private static let clickLimit = 10
-  /// How long a press with given forces lasts by default.
+  /// The default duration of a press with given forces, in total.
   private static let analogHoldNanoseconds: UInt64 = 300_000_000
   /// The most samples in one statement.
   private static let sampleLimit = 100_000
@@ -212,7 +213,7 @@ enum HardwareVerbs {
 
   // MARK: Options
 
-  /// One press, or one of its edges.
+  /// The reports of a press, or of one half of a press if `--down` or `--up` is given.
   private static func sequence(
     of held: HeldInput, _ arguments: ParsedArguments
   ) throws(Diagnostic) -> ReportSequence {
@@ -221,7 +222,7 @@ enum HardwareVerbs {
       held, hold: try arguments.time("--hold") ?? Choreography.Defaults.liftNanoseconds)
   }
 
-  /// The one edge that `--down` or `--up` asks for.
+  /// The half of a press that `--down` or `--up` asks for; nil if neither is given.
   private static func edge(
     _ arguments: ParsedArguments
   ) throws(Diagnostic) -> (word: Token, isDown: Bool)? {
@@ -230,7 +231,7 @@ enum HardwareVerbs {
     return (word, word.text == "--down")
   }
 
-  /// Refuses options that have no effect beside another one.
+  /// Throws if an option is given that has no effect together with another one.
   private static func refuse(
     _ names: [String], beside word: Token, _ arguments: ParsedArguments
   ) throws(Diagnostic) {

@@ -21,8 +21,7 @@ struct ParsedArguments {
     var rest = words
     while let word = rest.popFirst() {
       guard word.isOption else {
-        // What is attached here follows `--=`, which is no option: the error about the `--` is enough.
-        if !word.isAttached { operands.append(word) }
+        operands.append(word)
         continue
       }
       guard let option = syntax.options.first(where: { $0.name == word.text }) else {
@@ -38,7 +37,7 @@ struct ParsedArguments {
       }
       var value: Token?
       if let form = option.value {
-        guard let next = rest.popFirst(), !next.isOption else {
+        guard let next = rest.popFirst(), next.isAttached || !next.isOption else {
           throw word.error("\(word.text) needs a value", expected: ["\(word.text) \(form)"])
         }
         value = next
@@ -57,7 +56,7 @@ struct ParsedArguments {
       expected: names)
   }
 
-  /// The next operand; `what` names it in the error where it is missing.
+  /// The next operand; `what` names it in the error if it is missing.
   mutating func operand(_ what: String) throws(Diagnostic) -> Token {
     guard used < operands.count else {
       throw verb.error("\(verb.text) needs \(what)", expected: [syntax.usage])
@@ -66,7 +65,7 @@ struct ParsedArguments {
     return operands[used - 1]
   }
 
-  /// The next operand, or nil where it is left out.
+  /// The next operand, or nil if it is left out.
   mutating func optionalOperand() -> Token? {
     guard used < operands.count else { return nil }
     used += 1

@@ -4,6 +4,7 @@ package import TouchstoneEventSynthesis
 ///
 /// Numbers are decimal, with a point as decimal mark; times are exact, in whole nanoseconds.
 package enum Quantity {
+  // The limits are our choice, beyond what a hand or a scenario needs.
   /// The longest time of a gesture or an option.
   package static let gestureLimitNanoseconds: UInt64 = 3_600 * 1_000_000_000
   /// The longest time of one `advance`, `at` or `+`, and the highest limit of a `settle`.
@@ -144,8 +145,8 @@ package enum Quantity {
     let (product, overflow) = units.multipliedReportingOverflow(by: scale)
     guard !overflow else { return nil }
     let decimals = parts.count > 1 ? parts[1] : ""
-    // From the last decimal to the first: what the decimals behind one come to is added to it, and a tenth of the sum
-    // must be a whole number of nanoseconds.
+    // From the last decimal to the first: a decimal times the unit, plus the sum for the decimals behind it, is divided
+    // by ten, which must give a whole number of nanoseconds.
     var fraction: UInt64 = 0
     for digit in decimals.reversed() {
       guard let value = digit.wholeNumberValue else { return nil }
@@ -159,13 +160,13 @@ package enum Quantity {
 }
 
 extension Character {
-  /// Whether it is one of 0 to 9.
+  /// Whether the character is one of 0 to 9.
   var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }
 
 /// Numbers of sensors, angles, forces, factors and distances.
 extension Quantity {
-  /// The largest sample of a sensor: our choice, far beyond what a hand can do.
+  /// The largest sample of a sensor, a choice of our own that no hand can reach.
   package static let sampleLimit = 10_000.0
   /// The most forces in one statement.
   package static let forceLimit = 100

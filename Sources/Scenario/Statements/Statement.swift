@@ -2,19 +2,19 @@
 package struct Statement: Hashable, Sendable {
   /// When a statement starts.
   package enum Start: Hashable, Sendable {
-    /// When the statement before it ends.
+    /// At the end of the previous statement.
     case following
-    /// So many nanoseconds after the statement before it ends: `+16ms`.
+    /// A number of nanoseconds after the end of the previous statement: `+16ms`.
     case after(UInt64)
-    /// So many nanoseconds after the scenario began: `at 120ms`.
+    /// A number of nanoseconds after the start of the scenario: `at 120ms`.
     case at(UInt64)
   }
 
   package var start: Start
   package var action: Action
-  /// The place of its verb.
+  /// The place of the verb.
   package var place: Place
-  /// The text of its line, which errors show.
+  /// The text of the statement's line, which errors show.
   package var line: String
 
   package init(start: Start = .following, action: Action, place: Place, line: String) {

@@ -1,6 +1,6 @@
 /// Parses one statement, from a line of a scenario or from the arguments of a command.
 package enum StatementParser {
-  /// Words that other tools have for steps, and what to write here instead.
+  /// Words for steps in other tools, and the step that corresponds to each.
   private static let wordsOfOtherTools = [
     "wait": "advance 500ms", "sleep": "advance 500ms", "pause": "advance 500ms",
     "delay": "advance 500ms", "home": "button home", "launch": "app launch",
@@ -31,7 +31,7 @@ package enum StatementParser {
     return try parse(words, start: start, verb: verb, accepted: accepted)
   }
 
-  /// Removes `at 120ms` or `+16ms` from the beginning and returns what it means.
+  /// Removes `at 120ms` or `+16ms` from the beginning and returns the start that it gives.
   private static func parseStart(
     _ words: inout ArraySlice<Token>
   ) throws(Diagnostic) -> Statement.Start {
@@ -60,7 +60,7 @@ package enum StatementParser {
     return Statement(start: start, action: action, place: verb.place, line: verb.line)
   }
 
-  /// The error for a word that no line begins with; it lists all words only where it has no suggestion.
+  /// The error for a word with which no line begins; it lists all accepted words only if it has no suggestion.
   static func unknown(_ word: Token, accepted: [String]) -> Diagnostic {
     if let name = Verbs.renamed[word.text] {
       return word.error("'\(word.text)' has been renamed to '\(name)'", expected: [name])

@@ -20,7 +20,7 @@ enum SystemVerbs {
     return .app(action)
   }
 
-  /// The name of an app: letters, digits, `.`, `_` and `-`.
+  /// Parses the name of an app: letters, digits, `.`, `_` and `-`.
   static func appName(_ token: Token) throws(Diagnostic) -> String {
     guard isAppName(token.text) else {
       throw token.error("'\(token.text)' is not an app", expected: ["a name such as Counter"])
@@ -50,7 +50,7 @@ enum SystemVerbs {
     return .replay(replay)
   }
 
-  /// An interruption of the app in front that begins or ends.
+  /// Parses the beginning or the end of an interruption of the app in front.
   static func interruption(
     _ interruption: Action.Interruption, _ arguments: inout ParsedArguments
   ) throws(Diagnostic) -> Action {
@@ -83,7 +83,7 @@ enum SystemVerbs {
     return .chain(.view(name))
   }
 
-  /// A file name: in quotes in a scenario, one argument on a command line.
+  /// Parses a file name, which is in quotes in a scenario and one argument on a command line.
   static func path(_ token: Token) throws(Diagnostic) -> String {
     guard token.kind == .string || token.place.path == CommandLineText.path else {
       throw token.error("a file name must be in quotes", expected: ["\"\(token.text)\""])

@@ -2,7 +2,7 @@ import TouchstoneEventSynthesis
 
 /// Makes actions of the verbs that take two fingers.
 enum TwoFingerVerbs {
-  /// The most moves in one statement.
+  /// The most moves in one statement; a limit of our own on the size of a scenario.
   private static let stepLimit = 100_000
 
   static func pinch(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {

@@ -2,12 +2,12 @@
 package struct VerbSyntax: Sendable {
   package struct Option: Hashable, Sendable {
     package var name: String
-    /// An example of its value, such as `80ms`; nil for an option that has none.
+    /// An example of the option's value, such as `80ms`; nil for an option without a value.
     package var value: String?
-    /// What it does, in a few words.
+    /// The effect of the option, in a few words.
     package var about: String
 
-    /// The word for its value in help, such as `time`; an example there would look like a default.
+    /// The word for the option's value in help, such as `time`; an example there would look like a default.
     package var form: String? {
       guard let value else { return nil }
       let units = [
@@ -17,20 +17,22 @@ package struct VerbSyntax: Sendable {
       let unit = String(value.drop { !$0.isLetter })
       if let form = units[unit] { return form }
       if value.hasPrefix("<") { return value.filter { $0.isLetter } }
-      return value.contains("x") ? "WxH" : value.contains(",") ? "forces" : "n"
+      if value.contains("x") { return "WxH" }
+      return value.contains(",") ? "forces" : "n"
     }
   }
 
   package var name: String
-  /// The form of its operands, such as `<from> <to>`; words between bars are the only ones allowed.
+  /// The form of the operands, such as `<from> <to>`; an operand with bars is one of the words between them.
   package var operands: String
   package var options: [Option]
-  /// What the verb does, as one sentence.
+  /// The effect of the verb, as one sentence.
   package var about: String
 
+  /// Makes the action of a statement from its operands and options.
   var make: @Sendable (inout ParsedArguments) throws(Diagnostic) -> Action
 
-  /// The verb with all that may follow it.
+  /// The verb with its operands and options.
   package var usage: String {
     let options = options.map { option in
       option.form.map { "[\(option.name) <\($0)>]" } ?? "[\(option.name)]"

@@ -15,7 +15,7 @@ package enum Verbs {
 
   package static let names = all.map(\.name)
 
-  /// The present names of renamed verbs, by their former names.
+  /// The current names of renamed verbs, by their former names.
   package static let renamed = [
     "control-centre": "control-center", "notification-centre": "notification-center",
   ]

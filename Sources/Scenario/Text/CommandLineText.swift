@@ -1,12 +1,12 @@
 /// The arguments of a command, as a line that messages can point into.
 ///
-/// An argument is one word, so a file name with blanks needs no quotes beyond those of the shell; only
-/// `--option=value` is two.
+/// The line is quoted as a line of a scenario would be, so that `Lexer` reads the same words in it. An argument is one
+/// word, even if it contains blanks, because the shell has removed the quotes; only `--option=value` is two words.
 package enum CommandLineText {
-  /// What messages have in place of a path.
+  /// The text that messages show in place of a path.
   package static let path = "<command line>"
 
-  /// The words of the arguments; `program` is what stands before them, for the line alone.
+  /// The words of the arguments; `program` begins the line that messages show, and is no word.
   package static func tokens(of arguments: [String], after program: String = "") -> [Token] {
     var columns: [Int] = []
     var line = program
@@ -20,9 +20,37 @@ package enum CommandLineText {
 
   /// The argument as shown in the line.
   private static func shown(_ argument: String) -> String {
-    let isPlain = !argument.isEmpty && argument.allSatisfy { !$0.isWhitespace && $0 != "\"" }
-    guard !isPlain else { return argument }
-    let escaped = argument.map { character in
+    guard let (option, value) = optionAndValue(of: argument) else { return quoted(argument) }
+    return "\(option)=\(quoted(value))"
+  }
+
+  private static func split(_ argument: String, column: Int, line: String) -> [Token] {
+    func token(_ text: String, at offset: Int) -> Token {
+      Token(
+        kind: .bare, text: text, raw: text,
+        place: Place(path: path, line: 1, column: column + offset, length: quoted(text).count),
+        line: line)
+    }
+    guard let (option, value) = optionAndValue(of: argument) else {
+      return [token(argument, at: 0)]
+    }
+    var attached = token(value, at: option.count + 1)
+    attached.isAttached = true
+    return [token(option, at: 0), attached]
+  }
+
+  /// The two words of an argument of the form `--option=value`; nil for every other argument.
+  private static func optionAndValue(of argument: String) -> (option: String, value: String)? {
+    guard argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") else { return nil }
+    let option = String(argument[..<equals])
+    guard option != "--", isPlain(option) else { return nil }
+    return (option, String(argument[argument.index(after: equals)...]))
+  }
+
+  /// The text in quotes and with escapes, unless it is plain.
+  private static func quoted(_ text: String) -> String {
+    guard !isPlain(text) else { return text }
+    let escaped = text.map { character in
       switch character {
       case "\"", "\\": "\\\(character)"
       case _ where character.isNewline: "\\n"
@@ -32,20 +60,8 @@ package enum CommandLineText {
     return "\"" + escaped.joined() + "\""
   }
 
-  private static func split(_ argument: String, column: Int, line: String) -> [Token] {
-    func token(_ text: String, at offset: Int, shownLength: Int) -> Token {
-      Token(
-        kind: .bare, text: text, raw: text,
-        place: Place(path: path, line: 1, column: column + offset, length: max(1, shownLength)),
-        line: line)
-    }
-    let whole = shown(argument)
-    guard argument.hasPrefix("--"), let equals = argument.firstIndex(of: "="), whole == argument
-    else { return [token(argument, at: 0, shownLength: whole.count)] }
-    let name = String(argument[..<equals])
-    let value = String(argument[argument.index(after: equals)...])
-    var attached = token(value, at: name.count + 1, shownLength: value.count)
-    attached.isAttached = true
-    return [token(name, at: 0, shownLength: name.count), attached]
+  /// Whether a text is one word without quotes; a word that begins with `#` would be a comment.
+  private static func isPlain(_ text: String) -> Bool {
+    !text.isEmpty && text.first != "#" && text.allSatisfy { !$0.isWhitespace && $0 != "\"" }
   }
 }

@@ -1,28 +1,10 @@
-/// Where something stands in a text: line and column count from 1, columns in characters.
-package struct Place: Hashable, Sendable, CustomStringConvertible {
-  package var path: String
-  package var line: Int
-  package var column: Int
-  /// The number of characters to mark under the line.
-  package var length: Int
-
-  package init(path: String, line: Int, column: Int, length: Int = 1) {
-    self.path = path
-    self.line = line
-    self.column = column
-    self.length = length
-  }
-
-  package var description: String { "\(path):\(line):\(column)" }
-}
-
-/// What is wrong at a place of a scenario or a command line, and what would be right.
+/// An error or a warning at a place of a scenario, a table or a command line, with the texts that would be accepted.
 package struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Severity: String, Hashable, Sendable {
     case error, warning
   }
 
-  /// Another place that has to do with it.
+  /// A remark about another place that explains the error.
   package struct Note: Hashable, Sendable {
     package var place: Place
     package var text: String
@@ -36,9 +18,9 @@ package struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
   package var severity: Severity
   package var place: Place
   package var text: String
-  /// The line itself, where there is one.
+  /// The text of the line; nil if there is none to show.
   package var sourceLine: String?
-  /// What would have been accepted.
+  /// The texts that would have been accepted.
   package var expected: [String]
   package var notes: [Note]
 
@@ -54,7 +36,7 @@ package struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
     self.notes = notes
   }
 
-  /// `path:line:column: error: text`, the line, a mark under what is meant, the accepted words.
+  /// `path:line:column: error: text`, the line with a mark under the place, the accepted texts and the notes.
   package var description: String {
     var lines = ["\(place): \(severity.rawValue): \(text)"]
     if let sourceLine {
@@ -65,33 +47,5 @@ package struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
     if !expected.isEmpty { lines.append("expected: " + expected.joined(separator: ", ")) }
     lines += notes.map { "\($0.place): note: \($0.text)" }
     return lines.joined(separator: "\n")
-  }
-}
-
-/// All that is wrong with a scenario, a table or a command line.
-package struct Diagnostics: Error, Hashable, Sendable, CustomStringConvertible {
-  package var list: [Diagnostic]
-
-  package init(_ list: [Diagnostic] = []) {
-    self.list = list
-  }
-
-  package var hasErrors: Bool { list.contains { $0.severity == .error } }
-  package var warnings: [Diagnostic] { list.filter { $0.severity == .warning } }
-
-  /// The most errors that are printed; those after them often follow from them.
-  package static let printedLimit = 20
-
-  package var description: String {
-    Self.description(of: list)
-  }
-
-  /// The errors as text, the last ones only as a number.
-  package static func description(of list: [Diagnostic]) -> String {
-    let more = list.count - printedLimit
-    return
-      (list.prefix(printedLimit).map(\.description)
-      + (more > 0 ? ["and \(more) more error\(more == 1 ? "" : "s")"] : []))
-      .joined(separator: "\n")
   }
 }

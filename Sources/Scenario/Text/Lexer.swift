@@ -1,8 +1,8 @@
 /// Splits lines into words.
 ///
-/// Blanks separate words. A `#` at the beginning of a word starts a comment (so `UIView#1` has
-/// none). A word that begins with `"` goes to the closing quote and may contain the escapes `\"`, `\\`,
-/// `\n` and `\u{…}`. `--option=value` is two words.
+/// Blanks separate words. A `#` at the beginning of a word starts a comment; the one in `UIView#1` does not. A word
+/// that begins with `"` extends to the closing quote and may contain the escapes `\"`, `\\`, `\n` and `\u{…}`.
+/// `--option=value` is two words.
 package struct Lexer {
   private let path: String
   private let lineNumber: Int
@@ -27,7 +27,7 @@ package struct Lexer {
     return LexedLine(number: number, text: line, tokens: lexer.tokens, comment: comment)
   }
 
-  /// Splits a whole text; a line that cannot be split is reported and keeps only its first word.
+  /// Splits a whole text; a line that cannot be split is reported and keeps at most its first word.
   package static func lex(_ text: SourceText) -> (lines: [LexedLine], problems: [Diagnostic]) {
     var lines: [LexedLine] = []
     var problems: [Diagnostic] = []
@@ -144,7 +144,7 @@ package struct Lexer {
     }
   }
 
-  /// What stands between the braces of `\u{…}`; ends on the closing brace.
+  /// Reads the number in `\u{…}` and stops at the closing brace.
   private mutating func scanScalar(from start: Int) throws(Diagnostic) -> Character {
     let rest = characters[(index + 1)...]
     guard rest.first == "{", let end = rest.firstIndex(of: "}"),

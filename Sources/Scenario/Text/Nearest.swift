@@ -1,15 +1,15 @@
 /// Finds the known word that is closest to an unknown one.
 package enum Nearest {
-  /// The candidate with the fewest typing slips from `word`, or nil when none is close.
+  /// The candidate that differs from `word` by the fewest typing errors, or nil if none is close.
   ///
-  /// Of several at the same distance the first one is chosen. At most a third of the letters may be wrong,
-  /// or one letter of a short word.
+  /// Of several candidates at the same distance, the first one is chosen. At most a third of the letters may differ, or
+  /// one letter of a short word.
   package static func match(_ word: String, in candidates: [String]) -> String? {
     var best: (candidate: String, distance: Int)?
     for candidate in candidates where candidate != word {
       let distance = distance(word.lowercased(), candidate.lowercased())
       let length = max(word.count, candidate.count)
-      // A word of which every letter is wrong is another word.
+      // If every letter differs, the candidate is another word and no correction.
       if distance <= max(1, length / 3), distance < length, distance < (best?.distance ?? .max) {
         best = (candidate, distance)
       }
@@ -17,7 +17,7 @@ package enum Nearest {
     return best?.candidate
   }
 
-  /// How many letters must be added, left out, replaced or swapped with their neighbor.
+  /// The number of letters that must be added, left out, replaced or swapped with a neighbor.
   package static func distance(_ left: String, _ right: String) -> Int {
     let a = Array(left)
     let b = Array(right)

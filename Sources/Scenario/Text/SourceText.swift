@@ -1,7 +1,7 @@
 /// The lines of a text file, after its bytes have been checked.
 ///
-/// DOS line ends, a byte order mark and tabs between words are accepted. Control characters, tabs in a text, bytes
-/// that are not UTF-8 and overlong lines are refused with their place, since an editor may not show them.
+/// DOS line ends, a byte order mark and tabs between words are accepted. Control characters, tabs between quotes, bytes
+/// that are not UTF-8 and overlong lines are errors with a place, since an editor may not show them.
 package struct SourceText: Hashable, Sendable {
   /// The longest line, in bytes.
   package static let lineLimit = 16 * 1024
@@ -51,7 +51,7 @@ package struct SourceText: Hashable, Sendable {
     self.lines = lines
   }
 
-  /// The line with a blank for each tab outside of quotes.
+  /// The line with a blank for each tab outside quotes.
   private static func withoutTabs(_ line: ArraySlice<UInt8>) -> [UInt8] {
     guard line.contains(UInt8(ascii: "\t")) else { return Array(line) }
     var isQuoted = false
@@ -107,7 +107,7 @@ package struct SourceText: Hashable, Sendable {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// The longest beginning that is text.
+  /// The longest beginning of a line that is valid UTF-8.
   private static func validPrefix(of line: ArraySlice<UInt8>) -> String {
     var decoder = UTF8()
     var iterator = line.makeIterator()

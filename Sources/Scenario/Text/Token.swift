@@ -1,9 +1,9 @@
 /// One word of a line.
 package struct Token: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// Anything without blanks: a verb, a number, a target, an option.
+    /// A word without quotes, such as a verb, a number, a target or an option, or any argument of a command line.
     case bare
-    /// What stood in double quotes; an argument of a command line, which the shell has unquoted, is bare.
+    /// A text in double quotes.
     case string
   }
 
@@ -15,7 +15,7 @@ package struct Token: Hashable, Sendable {
   package var place: Place
   /// The whole line, for messages.
   package var line: String
-  /// Whether it followed an option and `=` without a blank.
+  /// Whether the word is the value in `--option=value`.
   package var isAttached = false
 
   package init(kind: Kind, text: String, raw: String, place: Place, line: String) {
@@ -26,7 +26,7 @@ package struct Token: Hashable, Sendable {
     self.line = line
   }
 
-  /// Whether it is `--name`.
+  /// Whether the word is an option such as `--hold`.
   package var isOption: Bool { kind == .bare && text.hasPrefix("--") && text.count > 2 }
 
   /// An error about this token.
@@ -35,16 +35,4 @@ package struct Token: Hashable, Sendable {
   ) -> Diagnostic {
     Diagnostic(text, at: place, line: line, expected: expected, notes: notes)
   }
-}
-
-/// A line split into words, and the comment at its end.
-package struct LexedLine: Hashable, Sendable {
-  /// The number of the line in its file, from 1.
-  package var number: Int
-  package var text: String
-  package var tokens: [Token]
-  /// The comment with its `#`, without blanks at its end.
-  package var comment: String?
-  /// Whether the line could not be split; then it has only its first word.
-  package var isBroken = false
 }

@@ -1,4 +1,4 @@
-/// A message between a keeper of traces and its peers; this is the whole protocol.
+/// A message between a keeper of traces and its peers: the broker, commands and readers.
 ///
 /// | kind | number | text | descriptor | from, to |
 /// |---|---|---|---|---|
@@ -7,18 +7,18 @@
 /// | `ended` | member | | | broker → keeper |
 /// | `next` | traces received so far, 0 for the first trace again | | | reader → keeper |
 /// | `trace` | member | process | of the memory, for reading only | keeper → reader |
-/// | `end` | | what is missing, if something is | | keeper → reader |
+/// | `end` | | a sentence about missing traces, if any | | keeper → reader |
 /// | `refused` | | why | | keeper → command or reader |
 ///
-/// One datagram each: the kind in a byte, the number in four, little-endian, then the text in UTF-8. The broker gets no
-/// answer; a command or reader has one message outstanding.
+/// A message is one datagram: the kind in a byte, the number in four bytes, little-endian, then the text in UTF-8. The
+/// broker gets no answers. A command or reader waits for the answer before it sends another message.
 struct KeeperMessage: Equatable {
   enum Kind: UInt8 {
     case keep = 1
     case kept, next, trace, end, refused, ended
   }
 
-  /// The bytes before the text: one of the kind and four of the number.
+  /// The number of bytes before the text: one for the kind and four for the number.
   private static let headerByteCount = 5
   /// The largest text in bytes.
   static let textByteLimit = 512
@@ -29,7 +29,7 @@ struct KeeperMessage: Equatable {
   var number: UInt32 = 0
   var text = ""
 
-  /// The bytes of the message; a text that is too long is cut.
+  /// The encoded message; a text beyond `textByteLimit` is cut.
   var bytes: [UInt8] {
     [kind.rawValue] + (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
       + text.utf8.prefix(Self.textByteLimit)

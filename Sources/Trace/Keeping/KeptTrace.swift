@@ -1,6 +1,6 @@
 import TouchstoneLinux
 
-/// A trace of a running session, as its keeper gave it: memory that can be read at any time.
+/// A trace of a running session, received from its keeper: memory that can be read at any time.
 package final class KeptTrace {
   /// The position of the process in the total order.
   package let member: UInt16
@@ -17,17 +17,21 @@ package final class KeptTrace {
 
   private var label: String { TraceFile.label(member: member, process: process) }
 
-  /// A reader that reads each time only what is new; it shares the descriptor of this trace.
+  /// Makes a reader that reads only new records each time; the reader shares the descriptor of this trace.
   package func reader() throws(TraceError) -> TraceReader {
     TraceReader(try TraceSource(memory, name: label))
   }
 
-  /// What the process has recorded so far; nil if it has not begun.
+  /// Reads all records so far; nil if the process has not begun to record.
+  ///
+  /// A trace that cannot be read at all has no records and a damage.
   package func read() throws(TraceError) -> ProcessTrace? {
     let copy: FileDescriptor
     do { copy = try memory.descriptor.duplicate() } catch {
       throw .cannotRead(path: label, error)
     }
-    return try TraceFile.read(copy, name: label)
+    do throws(TraceError) { return try TraceFile.read(copy, name: label) } catch {
+      return try ProcessTrace(settingAside: label, error)
+    }
   }
 }

@@ -2,28 +2,30 @@ package import TouchstoneLinux
 
 /// Holds the memory of the traces of a session, so that they outlive the processes that record them.
 ///
-/// It belongs to the process above the broker: `run`, `demo` and `replay` read it when the session is over, `boot`
-/// hands out descriptors for reading while the session lasts (`TraceKeeperServer`).
+/// The process above the broker has the keeper: `run`, `demo` and `replay` read the traces after the session; `boot`
+/// gives readers read-only descriptors during the session (`TraceKeeperServer`).
 package final class TraceKeeper {
-  /// The most traces that are kept: each takes a descriptor, and the usual limit of a process is 1,024.
+  /// The most traces that are kept; each takes a descriptor, and the usual limit of a process is 1,024.
   package static let limit = 800
-  /// The bytes that the traces of ended processes may always take together, however little one process may record.
+  /// The smallest default of the limit for the bytes of all traces of ended processes: 64 MiB.
   package static let leastPastByteLimit = 64 << 20
 
+  /// The traces that are kept, in the order in which they were received.
   private var kept: [KeptTraces.Kept] = []
   private var lastSerial: UInt64 = 0
   private var givenUpCount = 0
+  /// The first error because of which a trace is not kept; nil if there was none.
   private var problem: TraceKeepingError?
   private let limit: Int
   private let pastByteLimit: Int
 
   /// Makes a keeper without traces.
   ///
-  /// The traces of processes that have ended may take `pastByteLimit` bytes together; without a number as much as one
-  /// process may record, but at least `leastPastByteLimit`.
+  /// The traces of ended processes may take `pastByteLimit` bytes together; nil means the limit of a single process,
+  /// but at least `leastPastByteLimit`.
   package init(limit: Int = TraceKeeper.limit, pastByteLimit: Int? = nil) {
     self.limit = limit
-    // A bound that cannot be used is reported by the process that records.
+    // An invalid bound is reported by the processes that record.
     let bound = (try? TraceBound.chosen()) ?? TraceLimit.processByteCount
     self.pastByteLimit = pastByteLimit ?? max(Self.leastPastByteLimit, bound)
   }
@@ -31,7 +33,7 @@ package final class TraceKeeper {
   /// The number of traces that are kept.
   package var count: Int { kept.count }
 
-  /// What is missing from the traces, as a sentence; nil if nothing is.
+  /// A sentence about missing traces; nil if none is missing.
   package var missing: String? {
     if let problem { return problem.description }
     switch givenUpCount {
@@ -41,11 +43,11 @@ package final class TraceKeeper {
     }
   }
 
-  /// Keeps the memory of one more trace.
+  /// Keeps the memory of another trace.
   package func keep(
     _ memory: consuming FileDescriptor, member: UInt16, name: String
   ) throws(TraceKeepingError) {
-    // A writer that could shorten the file, or that handed over a pipe, could make its readers fail or wait.
+    // A file that its writer can shorten would make readers fail, and a pipe would make them wait.
     guard let seals = try? memory.seals(), seals.contains(.shrinking) else {
       throw .notSealed(trace: name)
     }
@@ -58,13 +60,12 @@ package final class TraceKeeper {
         serial: lastSerial, member: member, name: name, memory: KeptTraces.Memory(memory)))
   }
 
-  /// Notes that a trace could not be kept.
+  /// Remembers that a trace could not be kept; only the first error counts.
   func note(_ error: TraceKeepingError) {
     if problem == nil { problem = error }
   }
 
-  /// Notes that the process with this number has ended, and gives up the oldest traces of ended processes if these take
-  /// too many bytes.
+  /// Marks the traces of a process as ended, and gives up the oldest ended traces while they exceed the byte limit.
   func noteEnd(of member: UInt16) {
     for index in kept.indices
     where kept[index].member == member && kept[index].pastByteCount == nil {
@@ -72,16 +73,16 @@ package final class TraceKeeper {
       let length = (try? kept[index].memory.descriptor.regularFileLength()) ?? nil
       kept[index].pastByteCount = length ?? 0
     }
-    // In the order in which `giveUpOldest` removes them.
+    // The order is that in which `giveUpOldest` removes the traces.
     var past = kept.compactMap(\.pastByteCount)
-    // The last one stays, however long it is.
+    // The newest ended trace stays, however long it is.
     while past.count > 1, past.reduce(0, +) > pastByteLimit {
       past.removeFirst()
       _ = giveUpOldest()
     }
   }
 
-  /// Gives up the trace of the process that began first among those that have ended; false if none has.
+  /// Gives up the oldest trace of an ended process; false if there is none.
   private func giveUpOldest() -> Bool {
     guard let oldest = kept.firstIndex(where: { $0.pastByteCount != nil }) else { return false }
     kept.remove(at: oldest)
@@ -92,26 +93,30 @@ package final class TraceKeeper {
   /// The traces that are kept now.
   package var traces: KeptTraces { KeptTraces(kept: kept) }
 
-  /// What each process has recorded so far, in the order in which the traces came; a process that has recorded nothing is
-  /// left out.
+  /// Reads the records so far of each process, in the order in which the keeper received the traces; leaves out
+  /// processes that have recorded nothing.
   package func read() throws(TraceError) -> [ProcessTrace] {
     try traces.read()
   }
 
-  /// Saves each trace in a file of a folder, which is made; traces that lie there already are removed.
-  package func save(to folder: String) throws(TraceError) {
+  /// Saves each trace in a file of a folder; creates the folder if necessary, and removes trace files that it contains.
+  ///
+  /// Returns the damages of traces that cannot be read at all, of which only the first bytes are saved.
+  @discardableResult
+  package func save(to folder: String) throws(TraceError) -> [TraceDamage] {
     try traces.save(to: folder)
   }
 
-  /// One trace as a reader gets it.
+  /// A trace for a reader, with the message that announces it.
   struct Offer: ~Copyable {
     let serial: UInt64
     let message: KeeperMessage
-    /// A descriptor of the memory, for reading only.
+    /// A read-only descriptor of the memory.
     let memory: FileDescriptor
   }
 
-  /// The first trace with a greater serial number, for a reader that has got those up to it; nil if there is none.
+  /// Returns the first trace with a serial number greater than the last one that a reader has received; nil if there is
+  /// none.
   func offer(after serial: UInt64) throws(TraceKeepingError) -> Offer? {
     guard let trace = kept.first(where: { $0.serial > serial }) else { return nil }
     do throws(Errno) {
@@ -126,12 +131,12 @@ package final class TraceKeeper {
 }
 
 extension TraceFile {
-  /// How errors name a trace that is not in a file.
+  /// The description of a trace in memory for errors.
   static func label(member: UInt16, process: String) -> String {
     "the trace of \(process) (process \(member))"
   }
 
-  /// The name of the file of a saved trace.
+  /// The file name of a saved trace.
   package static func name(member: UInt16, process: String) -> String {
     let number = member < 10 ? "0\(member)" : "\(member)"
     return number + "-" + process.replacing("/", with: "_") + ".trace"

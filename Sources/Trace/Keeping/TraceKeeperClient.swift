@@ -3,7 +3,7 @@ import TouchstoneMachTime
 
 /// A command's connection to the keeper of a session's traces.
 package struct TraceKeeperClient: ~Copyable {
-  /// Real time that one answer may take; the keeper does nothing but answer.
+  /// The real time to wait for an answer of the keeper.
   static let answerLimitNanoseconds: UInt64 = 10_000_000_000
 
   private let socket: UnixSocket
@@ -18,9 +18,9 @@ package struct TraceKeeperClient: ~Copyable {
     }
   }
 
-  /// Hands over the memory of this process's trace; it is kept when this returns.
+  /// Hands over the memory of this process's trace; the keeper has it when this method returns.
   ///
-  /// The keeper may drop the trace some time after this client is gone, so keep the client while recording.
+  /// After the client is closed, the keeper may give up the trace, so keep the client open while recording.
   package func keep(
     _ memory: borrowing FileDescriptor, member: UInt16, name: String
   ) throws(TraceKeepingError) {
@@ -36,9 +36,9 @@ package struct TraceKeeperClient: ~Copyable {
     guard answer.message.kind == .kept else { throw Self.unexpected(answer.message) }
   }
 
-  /// The traces of the session, and a sentence about what is missing, if something is.
+  /// Returns the traces of the session, and a sentence about missing traces, if there are any.
   ///
-  /// `count` is the number of traces that were read on this connection before, which are left out; with 0 all are read.
+  /// - Parameter count: The number of traces that this connection has read before, which are left out; 0 to read all.
   package func read(
     after count: Int = 0
   ) throws(TraceKeepingError) -> (traces: [KeptTrace], missing: String?) {
@@ -48,7 +48,7 @@ package struct TraceKeeperClient: ~Copyable {
       do throws(Errno) {
         _ = try socket.send(request, count: request.count)
       } catch .brokenPipe {
-        // A keeper that refuses sends the reason and closes the connection; the reason is still to be received.
+        // A keeper that refuses sends the reason before it closes the connection, so the reason can still be received.
       } catch {
         throw Self.error(error)
       }
@@ -66,20 +66,20 @@ package struct TraceKeeperClient: ~Copyable {
     }
   }
 
-  /// Waits for the end of the session, but no longer than a duration; false if it goes on.
+  /// Waits for the end of the session, for at most a duration of real time; returns whether the session has ended.
   package func waitForEnd(forNanoseconds nanoseconds: UInt64) throws(TraceKeepingError) -> Bool {
-    // A keeper sends nothing but answers, so without a request only its end makes the socket readable.
+    // A keeper sends only answers, so without a request only its end makes the socket readable.
     do { return try socket.waitReadable(forNanoseconds: nanoseconds) } catch {
       throw Self.error(error)
     }
   }
 
-  /// Keeps the connection until this process ends.
+  /// Keeps the connection open until this process ends.
   package consuming func stayOpen() {
     _ = socket.release()
   }
 
-  /// One message of the keeper, with the memory of a trace if it is one.
+  /// A message of the keeper, with the descriptor of a trace's memory if the message is `trace`.
   private struct Answer: ~Copyable {
     let message: KeeperMessage
     let memory: FileDescriptor?
@@ -87,10 +87,11 @@ package struct TraceKeeperClient: ~Copyable {
     consuming func takeMemory() -> FileDescriptor? { memory }
   }
 
+  /// Waits for the keeper's answer to the last message.
   private func receive() throws(TraceKeepingError) -> Answer {
     var buffer = [UInt8](repeating: 0, count: KeeperMessage.byteLimit)
     var isReset = false
-    // An instant and no duration: a signal that interrupts the wait must not end it.
+    // A deadline instead of a duration, so that an interrupted wait resumes for the rest of the time.
     let deadline = HostTimeSource().now.advanced(by: Self.answerLimitNanoseconds)
     while true {
       let incoming: UnixSocket.MessageWithDescriptor
@@ -100,7 +101,7 @@ package struct TraceKeeperClient: ~Copyable {
         }
         incoming = try socket.receiveWithDescriptor(into: &buffer)
       } catch .connectionReset where !isReset {
-        // The keeper closed the connection before it read the request; a refusal that it sent comes next.
+        // The keeper closed the connection before it read the request; the refusal that it sent can still be received.
         isReset = true
         continue
       } catch {
@@ -118,6 +119,7 @@ package struct TraceKeeperClient: ~Copyable {
     }
   }
 
+  /// The error of an answer of another kind than the expected one, or of a refusal.
   private static func unexpected(_ message: KeeperMessage) -> TraceKeepingError {
     message.kind == .refused
       ? .refused(message.text) : .malformed("an answer of kind \(message.kind)")

@@ -2,30 +2,29 @@ package import TouchstoneLinux
 
 /// The broker's connection to the keeper of its session's traces: a socket that the broker inherits.
 ///
-/// A trace whose descriptor has been sent is safe, even before the keeper receives it: the kernel holds the memory. The
-/// keeper may leave many messages unread while it waits for the broker, so messages wait here while the socket is full.
+/// A trace is safe once its descriptor has been sent, even before the keeper receives it, since the kernel holds the
+/// memory. The keeper may leave messages unread while it waits for the broker, so the link queues messages while the
+/// socket is full.
 package final class TraceKeeperLink {
   private let socket: UnixSocket
   private var waiting: [Waiting] = []
-  /// What kept the first of the waiting messages from being sent.
+  /// The reason why the first waiting message was not sent.
   private var obstacle = Obstacle.fullSocket
 
-  /// Why a message cannot be sent now.
+  /// The reason why a message cannot be sent now.
   enum Obstacle {
     /// The keeper has to receive messages first.
     case fullSocket
-    /// The kernel's limit of descriptors that were sent and not received yet; the socket counts as writable meanwhile.
+    /// The kernel's limit of sent but unreceived descriptors is reached; the socket is still reported as writable.
     case descriptorLimit
   }
 
-  /// How long to wait before another attempt at the limit of descriptors, since the kernel does not report its end.
-  ///
-  /// One millisecond; our choice.
+  /// The pause before another attempt at the limit of descriptors, 1 ms, since the kernel reports no end of that state.
   static let pauseNanoseconds: UInt64 = 1_000_000
 
   private final class Waiting {
     let message: [UInt8]
-    /// The memory of a trace that begins; nil for the end of one.
+    /// The memory of a trace to keep; nil for a message about the end of a process.
     let memory: Memory?
 
     init(_ message: [UInt8], _ memory: Memory?) {
@@ -47,10 +46,10 @@ package final class TraceKeeperLink {
     self.socket = socket
   }
 
-  /// Whether something has not been sent yet.
+  /// Whether a message is waiting to be sent.
   package var isWaiting: Bool { !waiting.isEmpty }
 
-  /// Sends the keeper a duplicate of the descriptor of a process's trace, or keeps the message until there is room.
+  /// Sends the keeper a duplicate of the descriptor of a process's trace, or queues the message.
   package func handOver(
     _ memory: borrowing FileDescriptor, member: UInt16, name: String
   ) throws(TraceKeepingError) {
@@ -62,7 +61,7 @@ package final class TraceKeeperLink {
     }
   }
 
-  /// Reports to the keeper that a process has ended, so that its trace can be given up when room is needed.
+  /// Reports to the keeper that a process has ended, so that its trace can be given up; may queue the message.
   package func noteEnd(of member: UInt16) throws(TraceKeepingError) {
     let message = KeeperMessage(.ended, number: UInt32(member)).bytes
     try sendWaiting()
@@ -70,7 +69,7 @@ package final class TraceKeeperLink {
     waiting.append(Waiting(message, nil))
   }
 
-  /// Sends all waiting messages; waits for room as long as the keeper lives.
+  /// Sends all waiting messages; waits for room until the keeper has gone.
   package func finish() throws(TraceKeepingError) {
     while isWaiting {
       try wait(for: obstacle)
@@ -84,7 +83,7 @@ package final class TraceKeeperLink {
       switch obstacle {
       case .fullSocket: _ = try socket.waitWritable(untilNanoseconds: nil)
       case .descriptorLimit:
-        // The keeper sends nothing on this socket, so only its end is reported before the pause is over.
+        // The keeper sends nothing on this socket, so only its end makes the socket readable during the pause.
         _ = try socket.waitReadable(forNanoseconds: Self.pauseNanoseconds)
       }
     } catch {
@@ -116,83 +115,6 @@ package final class TraceKeeperLink {
       throw .keeperGone
     } catch {
       throw .system(error)
-    }
-  }
-}
-
-/// The keeper's end of the broker's link.
-package final class TraceKeeperChannel {
-  private let socket: UnixSocket
-
-  /// Takes over one end of a pair, whose other end the broker inherits.
-  package init(_ socket: consuming UnixSocket) {
-    self.socket = socket
-  }
-
-  /// The descriptor to wait on.
-  package var rawDescriptor: CInt { socket.rawDescriptor }
-
-  /// Keeps every trace that has arrived; returns false when no more can arrive.
-  ///
-  /// No more arrives after the broker has ended and all its messages were received, or after the socket has failed.
-  /// Errors are noted in the keeper, since the broker does not wait for an answer.
-  package func receive(into keeper: TraceKeeper) -> Bool {
-    while true {
-      do throws(TraceKeepingError) {
-        switch try receiveOne(into: keeper) {
-        case .message: continue
-        case .nothingYet: return true
-        case .end: return false
-        }
-      } catch {
-        keeper.note(error)
-        if case .system = error { return false }
-      }
-    }
-  }
-
-  /// Keeps every trace that arrives until the broker has ended.
-  package func receiveToEnd(into keeper: TraceKeeper) {
-    while receive(into: keeper) {
-      guard (try? socket.waitReadable(untilNanoseconds: nil)) != nil else { return }
-    }
-  }
-
-  /// The result of one attempt to receive from the broker.
-  private enum Receipt {
-    case message
-    case nothingYet
-    /// The broker has ended, and all its messages were received.
-    case end
-  }
-
-  /// Receives one message and handles it.
-  private func receiveOne(into keeper: TraceKeeper) throws(TraceKeepingError) -> Receipt {
-    var buffer = [UInt8](repeating: 0, count: KeeperMessage.byteLimit)
-    let incoming: UnixSocket.MessageWithDescriptor
-    do { incoming = try socket.receiveWithDescriptor(into: &buffer) } catch .connectionReset {
-      return .end
-    } catch {
-      throw .system(error)
-    }
-    switch incoming.received {
-    case .wouldBlock: return .nothingYet
-    case .closed: return .end
-    case .empty, .truncated: throw .malformed("a message with no bytes or too many")
-    case .descriptors: throw .descriptorMissing(trace: "a process")
-    case .message(let count):
-      let message = try KeeperMessage(Array(buffer.prefix(count)))
-      if message.kind == .ended {
-        keeper.noteEnd(of: try message.member())
-        return .message
-      }
-      guard message.kind == .keep else { throw .malformed("a message of kind \(message.kind)") }
-      let name = message.text
-      guard let memory = incoming.takeDescriptor() else {
-        throw .descriptorMissing(trace: name)
-      }
-      try keeper.keep(memory, member: try message.member(), name: name)
-      return .message
     }
   }
 }

@@ -1,44 +1,48 @@
 package import TouchstoneLinux
 package import TouchstoneMachTime
 
-/// The socket of a session at which commands hand over their traces and readers get all of them.
+/// The socket of a session at which commands hand over their traces and readers get all traces.
 ///
-/// Only the session's owner is served, and no app of any session, nor what one has started (`PeerOrigin`). A reader gets
-/// descriptors for reading only. A peer that breaks the protocol is disconnected, with the reason.
+/// It serves only processes of the session's owner, and no app of any session or process that an app has started
+/// (`PeerOrigin`). A reader gets read-only descriptors. A peer that breaks the protocol gets the reason and is
+/// disconnected.
 package final class TraceKeeperServer {
-  /// The most peers that are served at a time.
+  /// The most peers that are served at a time; each takes a descriptor.
   static let peerLimit = 64
 
   private let keeper: TraceKeeper
   private var channel: TraceKeeperChannel
-  /// Whether the broker of the channel may still send something.
+  /// Whether the broker at the other end of the channel may still send messages.
   private var isChannelOpen = true
   private let listener: UnixSocket
   private let epoll: Epoll
   private let path: String
+  /// The peers, by their tokens in `epoll`.
   private var peers: [UInt64: Peer] = [:]
+  /// The token of the newest peer; at first the highest one that no peer has.
   private var lastToken = TraceKeeperServer.channelToken
+  /// A descriptor that is kept free, with which a peer can be refused when no other is left.
   private let reserve = ReservedDescriptor()
   private let judge = PeerJudge()
-  /// The time of what this process records.
+  /// The clock for this process's own trace.
   private let time: any TimeSource
-  /// Where refusals are recorded; nil before the first one.
+  /// The lane in which refusals are recorded; nil before the first one.
   private var lane: TraceLane?
 
-  /// The number of this process in the trace: behind all members, which never get it.
+  /// The member number of this process in its trace: the largest one, which no other member gets.
   static let member = UInt16.max
-  /// The bytes of the newest refusals that are kept.
+  /// The number of bytes for the trace of refusals, which keeps the newest ones.
   static let traceByteLimit = 256 << 10
 
   private static let listenerToken: UInt64 = 1
   private static let channelToken: UInt64 = 2
 
-  /// A command or a reader that is connected.
+  /// A connected command or reader.
   private final class Peer {
     let socket: UnixSocket
-    /// The member whose trace it has handed over.
+    /// The member whose trace the peer has handed over; nil if it has handed over none.
     var member: UInt16?
-    /// The serial number of the last trace that it was sent.
+    /// The serial number of the last trace that was sent to the peer.
     var lastSent: UInt64 = 0
 
     init(_ socket: consuming UnixSocket) {
@@ -65,7 +69,7 @@ package final class TraceKeeperServer {
     }
   }
 
-  /// Receives from another broker from now on, once everything that the one before has sent is kept.
+  /// Replaces the broker's channel, after everything from the previous broker has been received.
   package func follow(_ next: TraceKeeperChannel) throws(Errno) {
     if isChannelOpen {
       _ = channel.receive(into: keeper)
@@ -79,9 +83,9 @@ package final class TraceKeeperServer {
   /// The descriptor to wait on; when it is ready, call `serve`.
   package var rawDescriptor: CInt { epoll.rawDescriptor }
 
-  /// Handles what is ready: keeps all that the broker sent, accepts one peer, answers one message of each.
+  /// Receives all messages of the broker, accepts one peer, and answers one message of each peer.
   ///
-  /// Never waits. The descriptor stays ready while there is more.
+  /// It never waits. The descriptor stays ready if there is more to do.
   package func serve() throws(Errno) {
     for token in try epoll.wait(timeoutNanoseconds: 0) {
       switch token {
@@ -94,9 +98,9 @@ package final class TraceKeeperServer {
     }
   }
 
-  /// Removes the socket's file, so that no further command finds the session; the socket closes with this object.
+  /// Removes the socket's file, so that no further command can connect; the socket closes with this object.
   package func close() {
-    // The folder may be gone already, and then the file is too.
+    // The folder may already be gone, together with the file.
     try? Files.remove(path)
   }
 
@@ -106,10 +110,11 @@ package final class TraceKeeperServer {
     try epoll.remove(channel.rawDescriptor)
   }
 
+  /// Accepts a waiting peer.
   private func accept() throws(Errno) {
     let outcome: Outcome<UnixSocket>
     do throws(Errno) { outcome = try listener.accept() } catch {
-      // Any other error concerns a peer that has left already.
+      // Any other error concerns a peer that has already left.
       if ReservedDescriptor.isLacking(error) { reserve.lend(turnAway) }
       return
     }
@@ -117,6 +122,7 @@ package final class TraceKeeperServer {
     try admit(socket)
   }
 
+  /// Begins to serve a peer, or refuses it.
   private func admit(_ socket: consuming UnixSocket) throws(Errno) {
     if let objection = objection(to: socket) { return refuse(socket, objection) }
     lastToken += 1
@@ -125,22 +131,22 @@ package final class TraceKeeperServer {
     peers[lastToken] = peer
   }
 
-  /// Accepts a peer with the last descriptor and refuses it.
+  /// Accepts a peer with the reserved descriptor and refuses it.
   private func turnAway() {
     guard let outcome = try? listener.accept(), case .done(let socket) = outcome else { return }
     refuse(socket, Self.lacksDescriptors)
   }
 
-  /// Sends a peer the reason why it is not served; one that does not read it is disconnected all the same.
+  /// Records a refusal and sends the peer the reason; the connection is closed even if the peer does not read it.
   private func refuse(_ socket: borrowing UnixSocket, _ objection: String) {
     record(refusal: objection)
     let bytes = KeeperMessage(.refused, text: objection).bytes
     _ = try? socket.send(bytes, count: bytes.count)
   }
 
-  /// Records a refusal in a trace of this process, which begins with the first one.
+  /// Records a refusal in the trace of this process, which is created with the first refusal.
   ///
-  /// Without memory for it the peer is refused all the same.
+  /// If the trace cannot be created, the refusal is not recorded.
   private func record(refusal: String) {
     if lane == nil { lane = try? makeLane() }
     lane?.log("a process that asked for the traces was refused: \(refusal)")
@@ -155,7 +161,7 @@ package final class TraceKeeperServer {
     return tracer.lane("main", order: 1, time: time)
   }
 
-  /// Why a peer is not served, as the end of a sentence about "the traces" (`TraceKeepingError.refused`); nil if it is.
+  /// Returns the reason to refuse a peer, as the end of the sentence of `TraceKeepingError.refused`; nil to serve it.
   private func objection(to socket: borrowing UnixSocket) -> String? {
     guard peers.count < Self.peerLimit else { return "too many commands at once; try again" }
     return judge.objection(
@@ -167,13 +173,14 @@ package final class TraceKeeperServer {
   private static let lacksDescriptors =
     "their keeper has too many open files (ulimit -n); try again later"
 
+  /// Disconnects a peer; the trace that it handed over counts as ended.
   private func remove(_ peer: Peer, _ token: UInt64) throws(Errno) {
     try epoll.remove(peer.socket.rawDescriptor)
     peers[token] = nil
     if let member = peer.member { keeper.noteEnd(of: member) }
   }
 
-  /// Receives one message and answers it; false if the peer is to be disconnected.
+  /// Receives one message and answers it; returns false if the peer must be disconnected.
   private func answer(_ peer: Peer) -> Bool {
     var buffer = [UInt8](repeating: 0, count: KeeperMessage.byteLimit)
     guard let incoming = try? peer.socket.receiveWithDescriptor(into: &buffer) else { return false }
@@ -207,9 +214,9 @@ package final class TraceKeeperServer {
     }
   }
 
-  /// Sends a reader its next trace, or the end of the list; false if the reader is gone or does not read.
+  /// Sends a reader its next trace, or the end of the list; returns false if the reader is gone or does not read.
   private func sendNextTrace(to peer: Peer) throws(TraceKeepingError) -> Bool {
-    // What the broker has sent by now is kept first: the list includes every app that was started before the request.
+    // The broker's messages are received first, so that the list includes every app started before the request.
     _ = channel.receive(into: keeper)
     guard let offer = try keeper.offer(after: peer.lastSent) else {
       return send(KeeperMessage(.end, text: keeper.missing ?? ""), to: peer)
@@ -219,7 +226,7 @@ package final class TraceKeeperServer {
     return outcome?.isDone ?? false
   }
 
-  /// Sends a message; false if the peer is gone or does not read.
+  /// Sends a message; returns false if the peer is gone or does not read.
   private func send(_ message: KeeperMessage, to peer: Peer) -> Bool {
     let bytes = message.bytes
     return (try? peer.socket.send(bytes, count: bytes.count))?.isDone ?? false

@@ -1,8 +1,8 @@
 package import TouchstoneLinux
 
-/// Why a trace cannot be kept, or a kept one cannot be handed over.
+/// An error of keeping a trace or of reading a kept one.
 package enum TraceKeepingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No process keeps the traces, or the one that did has ended.
+  /// No process keeps the traces, or the keeper has ended.
   case keeperGone
   /// The keeper does not answer.
   case keeperSilent
@@ -10,9 +10,9 @@ package enum TraceKeepingError: Error, Hashable, Sendable, CustomStringConvertib
   case refused(String)
   /// The descriptor of a trace has not arrived, usually because this process has too many open.
   case descriptorMissing(trace: String)
-  /// What was handed over is not the sealed memory of a trace.
+  /// The descriptor that was handed over is not the sealed memory of a trace.
   case notSealed(trace: String)
-  /// The keeper has as many traces as it can keep.
+  /// The keeper has reached its limit of traces.
   case tooMany(limit: Int, trace: String)
   /// The other side broke the protocol.
   case malformed(String)

@@ -1,23 +1,22 @@
-/// Texts of numbers with a fixed number of decimals, for traces and their exports.
+/// Formats numbers with a fixed number of decimals, for traces and their exports.
 enum DecimalText {
-  /// A coordinate or a measured value with two decimals, never a negative zero; from 2^53 hundredths on
-  /// as Swift prints it.
+  /// Formats a value with two decimals, never as a negative zero; from 2^53 hundredths on, as Swift prints it.
   static func hundredths(_ value: Double) -> String {
     let scaled = (value * 100).rounded(.toNearestOrAwayFromZero)
-    // From there on a Double cannot tell one hundredth from the next. Infinity and NaN, which `Int64` refuses, go this way, too.
+    // From 2^53 on a `Double` cannot represent every hundredth. Infinity and NaN would trap in `Int64`.
     guard scaled.magnitude < 0x1p53 else { return "\(value)" }
     let whole = Int64(scaled)
     let sign = whole < 0 ? "-" : ""
     return sign + fixed(whole.magnitude, decimals: 2)
   }
 
-  /// A time in milliseconds with three decimals, rounded to the nearest microsecond.
+  /// Formats a time in milliseconds with three decimals, rounded to the nearest microsecond.
   static func milliseconds(nanoseconds: UInt64) -> String {
-    // Adding 500 first could overflow.
+    // Adding 500 to `nanoseconds` could overflow.
     fixed(nanoseconds / 1000 + (nanoseconds % 1000 >= 500 ? 1 : 0), decimals: 3)
   }
 
-  /// A time in microseconds with three decimals, which is exact.
+  /// Formats a time in microseconds with three decimals, without rounding.
   static func microseconds(nanoseconds: UInt64) -> String {
     fixed(nanoseconds, decimals: 3)
   }

@@ -1,4 +1,4 @@
-/// What one process recorded: its lanes and the names that they use.
+/// The trace of one process: its lanes and the names that they use.
 package struct ProcessTrace: Sendable {
   /// The name of the process.
   package var process: String
@@ -6,12 +6,12 @@ package struct ProcessTrace: Sendable {
   package var member: UInt16
   /// The lanes in the order in which they were made.
   package var lanes: [LaneTrace] = []
-  /// Why a lane could not be started and recorded nothing, or `none`.
+  /// The reason why a lane could not be started and recorded nothing; `none` if there was no such lane.
   package var refusal = TraceReason.none
-  /// What is damaged or missing, in the order of the trace; the records of everything else are there.
+  /// The damaged or missing parts, in the order of the trace; the records of all other parts are included.
   package var damages: [TraceDamage] = []
 
-  /// What was cut from the beginning of the trace, a sentence for each lane; empty if nothing was.
+  /// A sentence for each lane whose beginning was cut; empty if none was.
   package var cuts: [String] {
     lanes.compactMap { lane in
       guard let first = lane.records.first, first.kind == TraceKind.cut.rawValue else { return nil }
@@ -25,13 +25,13 @@ package struct ProcessTrace: Sendable {
   /// The texts of all names of the process, by number.
   var names: [UInt32: String] = [:]
 
-  /// The text of a name; nil for no name, and `?` for one whose definition is missing.
+  /// Returns the text of a name; nil for 0, which means no name, and `?` if the definition is missing.
   package func text(of name: UInt32) -> String? {
     guard name != 0 else { return nil }
     return names[name] ?? "?"
   }
 
-  /// The names in the records whose texts are not known.
+  /// The numbers of names in the records that have no text.
   var unknownNames: Set<UInt32> {
     var unknown: Set<UInt32> = []
     for record in lanes.flatMap(\.records) {
@@ -44,7 +44,21 @@ package struct ProcessTrace: Sendable {
   }
 }
 
-/// What one thread recorded, in order.
+extension ProcessTrace {
+  /// Makes a trace without records in place of one that is set aside, because its bytes are those of no trace; the
+  /// error is its damage.
+  ///
+  /// A process may write anything to the memory of its own trace, and that must not hide the traces of others. An error
+  /// that is not about the bytes of the trace is thrown.
+  package init(settingAside name: String, _ error: TraceError) throws(TraceError) {
+    guard error.isOfContent else { throw error }
+    self.init(process: name, member: 0)
+    let problem = "\(error)".trimmingPrefix("\(name): ")
+    damages = [TraceDamage(trace: name, part: "all of it", problem: String(problem))]
+  }
+}
+
+/// The records of one thread, in order.
 package struct LaneTrace: Sendable {
   /// The lane's name, such as `main`.
   package var name: String
@@ -52,19 +66,19 @@ package struct LaneTrace: Sendable {
   package var order: UInt8
   /// The lane's number in its process, which orders lanes of the same `order`.
   package var index: UInt8
-  /// The records without definitions; the index in this list is the sequence number.
+  /// The records without those that define names; the index in this list is the sequence number.
   package var records: [TraceRecord] = []
   /// How the lane ends.
   package var ending = TraceEnding.open
 }
 
-/// How a lane ends.
+/// The end of a lane.
 package enum TraceEnding: Hashable, Sendable {
   /// The lane ends after its last record: it recorded nothing more, or the process ended.
   case open
   /// The lane ends with an end marker, because the trace was full or failed.
   case ended(TraceReason)
-  /// Records are missing, at the end or before it: the trace was cut or damaged.
+  /// Records are missing, at the end of the lane or before it.
   case torn
 }
 
@@ -74,7 +88,7 @@ package struct TraceDamage: Hashable, Sendable, CustomStringConvertible {
   package let trace: String
   /// The part, such as `segment 1 of lane main (bytes 512 to 16383)`.
   package let part: String
-  /// What was found and what was expected.
+  /// The found and the expected value, or another description of the damage.
   package let problem: String
 
   package var description: String { "\(trace): \(part) is damaged: \(problem)" }

@@ -2,17 +2,17 @@ import TouchstoneLinux
 
 /// Quotes and escapes texts for trace lines, scenarios and JSON.
 ///
-/// What a terminal may obey (`TerminalText`) is escaped in each form.
+/// Characters that may control a terminal (`TerminalText`) are escaped in each form.
 package enum QuotedText {
-  /// The form in scenarios, with `\"`, `\\`, `\n`, and `\u{…}` for other characters that a terminal may obey.
+  /// Quotes a text for scenarios, with `\"`, `\\`, `\n`, and `\u{…}` for other characters that may control a terminal.
   static func scenario(_ text: String) -> String {
     quoted(text, control: TerminalText.escaped)
   }
 
-  /// The form of a name, without quotes and in one line.
+  /// Escapes a name, without quotes, on one line.
   package static func name(_ text: String) -> String { TerminalText.escapedName(text) }
 
-  /// The form in JSON.
+  /// Quotes a text for JSON.
   static func json(_ text: String) -> String {
     quoted(text) { control in
       let digits = String(control.value, radix: 16)

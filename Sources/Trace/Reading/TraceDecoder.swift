@@ -1,36 +1,42 @@
 /// Builds the trace of a process from its segments.
 ///
-/// The segments of a lane come in order, those of different lanes in any order. Where a segment is lost the lane goes on
-/// after it and ends as `TraceEnding.torn`, unless an end marker follows; where the process itself cut the lane, a `cut`
-/// record says so and nothing is torn. A record of unknown kind ends its lane as torn.
+/// The segments of a lane must be added in order, those of different lanes in any order. After a lost segment the lane
+/// continues and ends as `TraceEnding.torn`, unless an end marker follows. If the process itself cut the lane, a `cut`
+/// record takes the place of the missing records, and the lane is not torn. A record of unknown kind ends its lane as
+/// torn.
 struct TraceDecoder {
   private var trace: ProcessTrace
-  /// The position up to which each lane was read.
+  /// The progress of each lane, by its index.
   private var progress: [UInt8: Progress] = [:]
 
-  /// How far a lane was read.
+  /// The position up to which a lane has been read, and the losses and cuts before it.
   fileprivate struct Progress {
+    /// The number of the segment that comes next.
     var nextSegment = 0
     /// Whether the last segment was full, so that the next one follows it without a gap.
     var isLastFull = true
     /// Whether a segment is missing, or the end of one.
     var hasLoss = false
-    /// Whether records were passed over, with which a text may have begun.
+    /// Whether records were passed over, which may have included the beginning of a text.
     var isLate = false
-    /// Whether the process itself cuts the oldest records, so that what is missing there is no loss.
+    /// Whether the process itself cuts the oldest records, so that missing segments are no loss.
     var mayBeCut = false
     /// Whether the lane must begin its next records with a `cut` record.
     var hasGap = false
-    /// The number of the newest `cut` record, which is not kept where it stands: a reader may have read records before
-    /// they were cut.
+    /// The count in the newest `cut` record.
+    ///
+    /// The record itself is not kept at its position, since a reader may have read the records before they were cut.
     var cutCount = 0
     /// A text whose remaining records have not been read yet.
     var definition: Definition?
   }
 
+  /// The text of a name, of which some records have been read.
   fileprivate struct Definition {
     var name: UInt32
+    /// The number of bytes of the whole text.
     var count: Int
+    /// The bytes that have been read.
     var bytes: [UInt8] = []
   }
 
@@ -40,10 +46,14 @@ struct TraceDecoder {
 
   /// Adds the next segment of a lane.
   ///
-  /// `records` is what the trace holds, which is less than `published` if the file was broken off. While
-  /// the lane's thread goes on writing, a reader can read a segment that was not full yet and then
-  /// the next one; the records of the next one are ignored, since some before them are missing. With `isContinued` the
-  /// records are those that the last segment of the lane has got since it was added.
+  /// A reader may read a segment before it is full, and then the next segment, while the lane's thread writes. The
+  /// records of the next segment are ignored, since records before them are missing.
+  ///
+  /// - Parameters:
+  ///   - records: The records in the trace, fewer than `published` if the file was truncated.
+  ///   - published: The number of records that the lane has published in the segment.
+  ///   - capacity: The number of slots in the segment.
+  ///   - isContinued: Whether the records are those that were published in the lane's last segment since it was added.
   mutating func add(
     _ lane: LaneIdentity, number: Int, records: RawSpan, published: Int, capacity: Int,
     isContinued: Bool = false
@@ -80,7 +90,7 @@ struct TraceDecoder {
     progress[lane.index, default: Progress()].mayBeCut = true
   }
 
-  /// Continues a lane after a segment that was begun anew while it was read.
+  /// Continues a lane after a segment that the process reused while it was read.
   mutating func cut(_ lane: LaneIdentity, number: Int) {
     expectCut(of: lane)
     guard var state = progress[lane.index], number >= state.nextSegment else { return }
@@ -89,7 +99,7 @@ struct TraceDecoder {
     progress[lane.index] = state
   }
 
-  /// Continues a lane after records that are not wanted; nothing is wrong with them.
+  /// Continues a lane after records that the reader does not need.
   mutating func passOver(_ lane: LaneIdentity, number: Int, isFull: Bool) {
     _ = place(of: lane)
     var state = progress[lane.index, default: Progress()]
@@ -99,14 +109,14 @@ struct TraceDecoder {
     progress[lane.index] = state
   }
 
-  /// Adds texts of names that were found elsewhere.
-  mutating func learn(_ texts: [UInt32: String]) {
+  /// Adds texts of names that were found elsewhere; a text that is already known stays.
+  mutating func addTexts(_ texts: [UInt32: String]) {
     trace.names.merge(texts) { known, _ in known }
   }
 
-  /// The trace, after all segments were added; lanes that cannot be known to be whole are torn.
+  /// Returns the trace after all segments were added; lanes that may be incomplete are torn.
   ///
-  /// `hasLoss` says that records may be missing in any of them.
+  /// - Parameter hasLoss: Whether records may be missing in any lane.
   func finish(refusal: TraceReason, hasLoss: Bool = false) -> ProcessTrace {
     var finished = trace
     finished.refusal = refusal
@@ -125,7 +135,7 @@ struct TraceDecoder {
     return finished
   }
 
-  /// The records since the last call, with all names that are known by now.
+  /// Returns the records since the last call, with all names known so far.
   mutating func takeRecords(refusal: TraceReason) -> ProcessTrace {
     let taken = finish(refusal: refusal)
     for place in trace.lanes.indices {
@@ -135,7 +145,7 @@ struct TraceDecoder {
     return taken
   }
 
-  /// The index of a lane in the trace; a lane that is not there yet is added.
+  /// Returns the index of a lane in the trace, which is added if necessary.
   private mutating func place(of lane: LaneIdentity) -> Int {
     if let known = trace.lanes.firstIndex(where: { $0.index == lane.index }) { return known }
     trace.lanes.append(LaneTrace(name: lane.name, order: lane.order, index: lane.index))
@@ -152,22 +162,25 @@ struct TraceDecoder {
       state.definition = Definition(name: record.subject, count: Int(record.code))
       addText(slot: slot, of: records, &state)
     case .nameContinued:
+      // Only if earlier records are missing may the beginning of the text be missing as well.
       if state.definition?.name == record.subject {
         addText(slot: slot, of: records, &state)
       } else if !state.hasLoss, !state.isLate, !state.mayBeCut {
         trace.lanes[place].ending = .torn
       }
     case .cut:
-      // An app writes its records, so any number may stand there.
+      // Apps write the memory of their traces, so the count may be any number.
       state.cutCount = record.count
     case .end:
       trace.lanes[place].records.append(record)
+      // A number that stands for no reason counts as none.
       trace.lanes[place].ending = .ended(TraceReason(rawValue: record.reason) ?? .none)
     default:
       trace.lanes[place].records.append(record)
     }
   }
 
+  /// Adds the part of a text in a slot to the unfinished definition, and ends the definition when it is complete.
   private mutating func addText(slot: Int, of records: RawSpan, _ state: inout Progress) {
     guard var open = state.definition else { return }
     open.bytes += records.bytes(
@@ -181,20 +194,20 @@ struct TraceDecoder {
 }
 
 extension TraceDecoder.Progress {
-  /// Notes that records are missing here; a text that they continued is lost.
+  /// Records a loss at this position; an unfinished text is dropped.
   fileprivate mutating func lose() {
     hasLoss = true
     definition = nil
   }
 
-  /// Notes that records were cut here; a text that they continued is lost.
+  /// Records a cut at this position; an unfinished text is dropped.
   fileprivate mutating func cut() {
     hasGap = true
     definition = nil
   }
 }
 
-/// Reads the numbers of a trace file, which are little-endian.
+// Reading the numbers of a trace file, which are little-endian.
 extension RawSpan {
   /// The integer at an offset that the caller has checked.
   func integer<Value: FixedWidthInteger & BitwiseCopyable>(
@@ -209,7 +222,7 @@ extension RawSpan {
       fromByteOffset: slot * TraceRecord.byteCount, as: TraceRecord.self)
   }
 
-  /// A copy of some bytes, cut at the end of the span.
+  /// Copies at most `count` bytes; fewer at the end of the span.
   func bytes(at offset: Int, count: Int) -> [UInt8] {
     (offset..<Swift.min(offset + count, byteCount)).map { integer(at: $0) }
   }

@@ -4,17 +4,17 @@ package import TouchstoneMachTime
 package struct TraceLine: Hashable, Sendable {
   /// The record's number in the merged trace, from 1.
   package var number: Int
-  /// When the record was made.
+  /// The time at which the record was made.
   package var time: MachAbsoluteTime
-  /// The step of virtual time in which it was made (`TimeSource.step`), 0 in real time.
+  /// The step of virtual time in which the record was made (`TimeSource.step`); 0 in real time.
   package var step: UInt32
-  /// The name of the process that made it.
+  /// The name of the process that made the record.
   package var process: String
   /// The position of the process in the total order.
   package var member: UInt16
-  /// The lane, such as `main`.
+  /// The name of the lane, such as `main`.
   package var lane: String
-  /// The position of the lane among the lanes of its process.
+  /// The position of the lane's records among those of other lanes of its process at the same time.
   package var laneOrder: UInt8
   /// The lane's number in its process.
   package var laneIndex: UInt8
@@ -34,21 +34,21 @@ package struct TraceLine: Hashable, Sendable {
   package var detail: String?
 }
 
-// What the record holds.
+// The fields of the record.
 extension TraceLine {
-  /// The event that the record belongs to, or 0.
+  /// The number of the event to which the record belongs, or 0.
   package var event: UInt32 { record.event }
 
-  /// The touch that the record belongs to, or 0.
+  /// The number of the touch to which the record belongs, or 0.
   package var touch: UInt32 { record.touch }
 
-  /// The stage, for records of visited and skipped stages.
+  /// The stage of a record about a visited or skipped stage; nil for other records.
   package var stage: Stage? {
     guard kind == .stage || kind == .skipped else { return nil }
     return Stage(rawValue: UInt8(truncatingIfNeeded: record.code))
   }
 
-  /// The reason, or `none`.
+  /// The reason; `none` if the record has no reason or one that this version does not know.
   package var reason: TraceReason { TraceReason(rawValue: record.reason) ?? .none }
 
   /// The code, whose meaning depends on the kind.
@@ -66,15 +66,15 @@ extension TraceLine {
   /// The third number.
   package var z: Double { record.z }
 
-  /// The text form of the record, made at each call: most lines of a long trace are never printed.
+  /// The text of the record, made at each call, since most lines of a long trace are never printed.
   package var text: String { TraceText.text(of: self, record) }
 
-  /// The first word of the text, by which an expectation names the kind.
+  /// The first word of the text, which names the kind in expectations.
   package var word: String { String(text.prefix { $0 != " " }) }
 }
 
 extension TraceLine {
-  /// Resolves one record of a lane.
+  /// Makes a line from a record of a lane, with its names resolved.
   init(at sequence: Int, in lane: LaneTrace, of trace: ProcessTrace, number: Int) {
     let record = lane.records[sequence]
     guard let kind = TraceKind(rawValue: record.kind) else {

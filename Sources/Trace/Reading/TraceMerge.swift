@@ -1,10 +1,9 @@
 /// Merges the records of all processes into one total order.
 ///
-/// The order is by time, then step of virtual time, number of the process (its member), lane order, lane number and
-/// sequence in the lane. It does not depend on the order in which files are read. If two processes have the
-/// same number, their names decide.
+/// The order is by time, then step of virtual time, member, lane order, lane number and sequence in the lane; two
+/// processes with the same member are ordered by name. The order in which files are read does not matter.
 package enum TraceMerge {
-  /// The records of all traces, or those of one kind, in the total order and numbered from 1.
+  /// Returns the records of all traces, or only those of one kind, in the total order and numbered from 1.
   package static func lines(
     _ traces: [ProcessTrace], of kind: TraceKind? = nil
   ) -> [TraceLine] {
@@ -17,14 +16,14 @@ package enum TraceMerge {
           places.append(
             Place(
               time: record.time, step: record.step, trace: traceIndex, laneOrder: lane.order,
-              laneIndex: lane.index, sequence: sequence, lane: laneIndex))
+              laneNumber: lane.index, sequence: sequence, laneIndex: laneIndex))
         }
       }
     }
     places.sort()
     return places.enumerated().map { index, place in
       TraceLine(
-        at: place.sequence, in: ranked[place.trace].lanes[place.lane], of: ranked[place.trace],
+        at: place.sequence, in: ranked[place.trace].lanes[place.laneIndex], of: ranked[place.trace],
         number: index + 1)
     }
   }
@@ -34,17 +33,17 @@ package enum TraceMerge {
   private struct Place: Comparable {
     var time: UInt64
     var step: UInt32
-    /// The index of the trace, by member.
+    /// The index of the trace among all traces, which are sorted by member and then by name.
     var trace: Int
     var laneOrder: UInt8
-    var laneIndex: UInt8
+    var laneNumber: UInt8
     var sequence: Int
     /// The index of the lane in its trace; not compared.
-    var lane: Int
+    var laneIndex: Int
 
     static func < (left: Place, right: Place) -> Bool {
-      (left.time, left.step, left.trace, left.laneOrder, left.laneIndex, left.sequence)
-        < (right.time, right.step, right.trace, right.laneOrder, right.laneIndex, right.sequence)
+      (left.time, left.step, left.trace, left.laneOrder, left.laneNumber, left.sequence)
+        < (right.time, right.step, right.trace, right.laneOrder, right.laneNumber, right.sequence)
     }
   }
 }

@@ -1,26 +1,28 @@
 package import TouchstoneLinux
 
-/// Reads a trace while it is being recorded: each time only what was recorded since the last time.
+/// Reads a trace while it is being recorded; each call returns only the records since the last call.
 ///
-/// A segment that was read to its end is read only once more, for its checksum.
+/// A segment whose records have been read is read once more when it is full, to check its checksum.
 package final class TraceReader {
   /// A segment to which its lane may still record.
   private struct OpenSegment {
     let offset: Int
-    /// Its number in its lane, which changes when it is begun anew.
+    /// The number of the segment in its lane, which changes when the segment is reused.
     let number: Int
-    /// How many of its records were read.
+    /// The number of its records that have been read.
     var readCount = 0
   }
 
-  /// A segment that was passed over; it is read only for texts of names that later records use.
+  /// A segment that was passed over.
+  ///
+  /// It is read later for texts of names, for the time of the first record and for an end marker.
   private struct PassedSegment {
     let offset: Int
     /// The number of its lane.
     let lane: UInt8
   }
 
-  /// A segment and the number that it had last.
+  /// A segment with the number that it had when it was last read.
   private struct KnownSegment {
     let offset: Int
     let number: Int
@@ -29,18 +31,17 @@ package final class TraceReader {
   private let source: TraceSource
   /// Nil until the process has begun to record.
   private var decoder: TraceDecoder?
-  /// The segments that were not full the last time, in the order of the trace.
+  /// The segments that are not read to their end: each that was not full at the last call, and the later ones of its
+  /// lane; those of one lane are in the order of their numbers.
   private var open: [OpenSegment] = []
   /// The segments that had begun when `passOver()` was called, in the order of the trace.
   private var passed: [PassedSegment] = []
-  /// The segments of each lane in the order of their numbers, so that the first one is the next that is begun anew.
+  /// The segments of each lane in the order of their numbers; the lane reuses the first one next.
   private var known: [UInt8: [KnownSegment]] = [:]
-  /// Where the next segment will begin.
+  /// The offset at which the next segment will begin.
   private var end = TraceLayout.fileHeaderByteCount
   private var damages: [TraceDamage] = []
-  /// The bytes that were read so far.
-  ///
-  /// Used by tests only.
+  /// The number of bytes read so far, for tests.
   private(set) var readByteCount = 0
 
   /// Takes over the memory of a trace.
@@ -53,16 +54,26 @@ package final class TraceReader {
     self.source = source
   }
 
-  /// What was recorded since the last call; nil if the process has not begun to record.
+  /// Returns the records since the last call; nil if the process has not begun to record.
+  ///
+  /// A trace whose header is not that of a trace of this version has no records and a damage.
+  ///
+  /// - Throws: An error if a system call fails.
   package func next() throws(TraceError) -> ProcessTrace? {
+    do throws(TraceError) { return try newRecords() } catch {
+      return try ProcessTrace(settingAside: source.name, error)
+    }
+  }
+
+  private func newRecords() throws(TraceError) -> ProcessTrace? {
     guard let header = try readHeader() else { return nil }
     try findReused()
     try findSegments()
-    // The records of a segment come before those of the next one of its lane, which wait until it is full.
+    // The segments of a lane are read in order; after one that is not full, the later ones wait for the next call.
     var unfinished: Set<UInt8> = []
     var stillOpen: [OpenSegment] = []
     for var segment in open {
-      // A segment that has been begun anew since `findReused()` is found by the next call.
+      // The next call finds a segment that was reused after `findReused()`.
       guard let found = try segmentHeader(at: segment.offset), found.number == segment.number
       else { continue }
       let lane = found.lane.index
@@ -70,7 +81,7 @@ package final class TraceReader {
         stillOpen.append(segment)
         continue
       }
-      // The seal is written after the last count, so that a count that is read after it is the last one.
+      // The seal is written after the final count, so a count that is read after the seal is final.
       let current = found.seal == 0 ? found : try segmentHeader(at: segment.offset) ?? found
       try readRecords(of: &segment, current)
       if current.seal == 0 {
@@ -83,13 +94,13 @@ package final class TraceReader {
     trace?.damages = damages
     if !passed.isEmpty, let unknown = trace?.unknownNames, !unknown.isEmpty {
       let texts = try passedTexts(of: unknown)
-      decoder?.learn(texts)
+      decoder?.addTexts(texts)
       trace?.names.merge(texts) { known, _ in known }
     }
     return trace
   }
 
-  /// Reads the header, and makes the decoder from the first one; nil if the process has not begun to record.
+  /// Reads the header, and makes the decoder at the first call; returns nil if the process has not begun to record.
   private func readHeader() throws(TraceError) -> TraceFileHeader? {
     // The first word of the header is written last.
     guard try bytes(at: 0, count: 8).contains(where: { $0 != 0 }) else { return nil }
@@ -102,12 +113,13 @@ package final class TraceReader {
     return header
   }
 
-  /// Adds the segments that lanes have begun since the last time.
+  /// Adds the segments that lanes have begun since the last call.
   private func findSegments() throws(TraceError) {
     while end < TraceLimit.readByteCount {
       let found = try bytes(at: end, count: TraceLayout.segmentHeaderByteCount)
       guard let segment = TraceSegmentHeader(found) else {
-        // Zeros mean that the next segment has not been begun.
+        // Zeros mean that the next segment has not been begun. Each call comes to the same place, so the damage is only
+        // added if there is none yet.
         if found.prefix(8).contains(where: { $0 != 0 }), damages.isEmpty {
           add(part: "the segment from byte \(end) on", "its header is not that of a segment")
         }
@@ -119,21 +131,21 @@ package final class TraceReader {
     }
   }
 
-  /// Notes the number of a segment among those of its lane.
+  /// Inserts a segment into the list of its lane, by its number.
   private func remember(_ offset: Int, _ header: TraceSegmentHeader) {
     let lane = header.lane.index
     let segments = known[lane, default: []]
     let place = segments.lastIndex { $0.number < header.number }.map { $0 + 1 } ?? 0
     known[lane, default: []].insert(
       KnownSegment(offset: offset, number: header.number), at: place)
-    // In a trace that was cut before it was read, segments do not lie in the order of their numbers: this one comes before
-    // a known one, or the first one found is not number 0.
+    // The trace was cut before it was read if the segments are out of order: this one precedes a known segment of its
+    // lane, or is the first one found and is not number 0.
     guard place < segments.count || segments.isEmpty && header.number > 0 else { return }
     decoder?.expectCut(of: header.lane)
     open.sort { $0.number < $1.number }
   }
 
-  /// Finds the segments that their lanes have begun anew since the last time; what was not read of them is cut.
+  /// Finds the segments that their lanes have reused since the last call; their unread old records count as cut.
   private func findReused() throws(TraceError) {
     for lane in known.keys.sorted() {
       while let oldest = known[lane]?.first,
@@ -152,7 +164,7 @@ package final class TraceReader {
     TraceSegmentHeader(try bytes(at: offset, count: TraceLayout.segmentHeaderByteCount))
   }
 
-  /// Reads the new records of a segment, and checks a full one as a whole.
+  /// Reads the new records of a segment, and verifies the checksum of a full one.
   private func readRecords(
     of segment: inout OpenSegment, _ header: TraceSegmentHeader
   ) throws(TraceError) {
@@ -169,7 +181,7 @@ package final class TraceReader {
       let expected = TraceLayout.checksum(
         of: unsafe all.span.bytes, count: UInt64(header.published))
       if checksum != expected {
-        // A segment that was begun anew meanwhile is found by the next call of `next()`.
+        // The next call of `next()` finds a segment that was reused meanwhile.
         guard try segmentHeader(at: segment.offset)?.number == segment.number else { return }
         add(part: place, TraceWalk.sentence(found: checksum, expected: expected))
         decoder?.skip(header.lane, number: header.number)
@@ -180,7 +192,7 @@ package final class TraceReader {
     let records = try bytes(
       at: start + segment.readCount * TraceRecord.byteCount,
       count: (published - segment.readCount) * TraceRecord.byteCount)
-    // The decoder counts the slots of what it is given, and is full when the segment is.
+    // The records and the capacity count from the first unread slot, so that the decoder sees when the segment is full.
     decoder?.add(
       header.lane, number: header.number, records: unsafe records.span.bytes,
       published: published - segment.readCount, capacity: header.capacity - segment.readCount,
@@ -188,12 +200,17 @@ package final class TraceReader {
     segment.readCount = published
   }
 
-  // MARK: What is passed over.
+  // MARK: Passing over records
 
-  /// Passes over what was recorded so far, of which only the headers of segments are read, so that `next()` returns what
-  /// comes after it; called before the first `next()`.
+  /// Passes over the records so far, so that `next()` returns only later ones; call it before the first `next()`.
+  ///
+  /// It reads only the headers of segments.
   package func passOver() throws(TraceError) {
-    guard try readHeader() != nil else { return }
+    do throws(TraceError) { guard try readHeader() != nil else { return } } catch {
+      // `next()` returns the damage of a trace whose header is not that of a trace of this version.
+      guard error.isOfContent else { throw error }
+      return
+    }
     try findSegments()
     var stillOpen: [OpenSegment] = []
     for var segment in open {
@@ -210,7 +227,7 @@ package final class TraceReader {
     open = stillOpen
   }
 
-  /// When the first of the records that were passed over was made, in nanoseconds; nil if there is none.
+  /// Returns the time of the first record that was passed over, in nanoseconds; nil if there is none.
   package func startOfPassed() throws(TraceError) -> UInt64? {
     var seen: Set<UInt8> = []
     var reading = TraceDecoder(process: "", member: 0)
@@ -220,7 +237,7 @@ package final class TraceReader {
     return reading.takeRecords(refusal: .none).lanes.compactMap { $0.records.first?.time }.min()
   }
 
-  /// The reason in the first end marker among the records that were passed over; nil if there is none.
+  /// Returns the reason in the first end marker among the records that were passed over; nil if there is none.
   package func endOfPassed() throws(TraceError) -> TraceReason? {
     for segment in passed {
       guard let header = try segmentHeader(at: segment.offset), header.seal != 0 else { continue }
@@ -240,7 +257,7 @@ package final class TraceReader {
     return nil
   }
 
-  /// The texts of names that were defined in what was passed over, as far as they are there.
+  /// Returns the texts of names that are defined in the segments that were passed over.
   private func passedTexts(of names: Set<UInt32>) throws(TraceError) -> [UInt32: String] {
     var missing = names
     var found: [UInt32: String] = [:]

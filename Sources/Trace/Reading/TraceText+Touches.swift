@@ -19,22 +19,22 @@ extension TraceText {
     }
   }
 
-  /// How far the point is outside of the bounds, such as ` by -30.00,0.00`; empty if the record has no distance.
+  /// The distance of the point from the bounds, such as ` by -30.00,0.00`; empty if the record has no distance.
   ///
-  /// Bit 0 of the code says whether it has one, bit 1 whether that is measured through a transform.
+  /// Bit 0 of the code means that there is a distance, bit 1 that it was measured through a transform.
   private static func distance(_ record: TraceRecord) -> String {
     guard record.code & 1 == 1 else { return "" }
     return " by \(DecimalText.hundredths(record.x)),\(DecimalText.hundredths(record.y))"
       + (record.code & 2 == 0 ? "" : " transformed")
   }
 
-  /// How far a tracked touch is outside of the bounds, such as ` by 35.00 margin 70.00`; empty if it is inside.
+  /// The distance of a tracked touch from the bounds, such as ` by 35.00 margin 70.00`; empty if the touch is inside.
   private static func margin(_ record: TraceRecord) -> String {
     guard record.y != 0 else { return "" }
     return " by \(DecimalText.hundredths(record.y)) margin \(DecimalText.hundredths(record.z))"
   }
 
-  /// The text of a record of a touch, or of its way to views and responders.
+  /// The text of a record of a touch or of its delivery to views and responders.
   static func touch(_ kind: TraceKind, _ fields: TraceFields) -> String {
     let record = fields.record
     switch kind {
@@ -64,13 +64,13 @@ extension TraceText {
     case .detach:
       return "refuse touch \(record.touch) by \(fields.subject)\(fields.because)"
     case .gesture:
-      // The code has the state before in its low byte and the state after above it.
+      // The low byte of the code is the old state, the high byte the new one.
       let from = TraceVocabulary.gestureState(record.code & 0xFF)
       let to = TraceVocabulary.gestureState(record.code >> 8)
       return "gesture \(fields.subject) \(from) -> \(to)\(fields.because)"
         + fields.object(after: " ") + measurement(record)
     case .ask:
-      // Bit 0 of the code is the answer, the other bits say who gave it.
+      // Bit 0 of the code is the answer; the other bits are the answerer.
       let answer = record.code & 1 == 0 ? "no" : "yes"
       let origin = TraceAnswerer(rawValue: record.code & ~1)?.text ?? "\(record.code)"
       return "ask \(fields.detail) of \(fields.subject)"

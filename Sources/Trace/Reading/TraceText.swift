@@ -1,12 +1,11 @@
 import TouchstoneMachTime
 
-/// The text form of a record, which people read and scenarios match.
+/// The text form of records, for people to read and scenarios to match.
 ///
-/// The form is stable: it contains no address, process id or time of day, numbers have a fixed
-/// number of decimals, and the text never depends on another record. The forms of touches and
-/// gestures are in `TraceText+Touches.swift`.
+/// The form is stable: it contains no address, process ID or time of day, numbers have a fixed number of decimals, and
+/// a text does not depend on other records. The forms of touches and gestures are in `TraceText+Touches.swift`.
 package enum TraceText {
-  /// A line with its columns: time in milliseconds, process, lane, text.
+  /// Returns a line in columns: time in milliseconds, process, lane, text.
   package static func line(_ line: TraceLine) -> String {
     let time = DecimalText.milliseconds(nanoseconds: line.time.nanoseconds)
     return padded(time, to: timeWidth, onTheLeft: true) + "  "
@@ -25,10 +24,10 @@ package enum TraceText {
     return onTheLeft ? blanks + text : text + blanks
   }
 
-  /// A text in quotes, as scenarios write it.
+  /// Quotes a text as in scenarios.
   package static func quoted(_ text: String) -> String { QuotedText.scenario(text) }
 
-  /// A text as a string of JSON, with its quotes.
+  /// Quotes a text as a JSON string.
   package static func json(_ text: String) -> String { QuotedText.json(text) }
 
   /// The text of a record.
@@ -68,6 +67,7 @@ package enum TraceText {
     }
   }
 
+  /// The text of a record of the path, of the app's life cycle, of a process or of the run loop.
   private static func path(_ kind: TraceKind, _ fields: TraceFields) -> String {
     let record = fields.record
     switch kind {
@@ -97,8 +97,9 @@ package enum TraceText {
     }
   }
 
-  /// The text of a record of a view's place or size; a `frame` has the x coordinate of the bounds and a `bounds` their y
-  /// coordinate, where that is not zero.
+  /// The text of a record of a view's frame or bounds.
+  ///
+  /// A `frame` includes the x coordinate of the bounds' origin and a `bounds` the y coordinate, if it is not zero.
   private static func place(_ kind: TraceKind, _ fields: TraceFields) -> String {
     let record = fields.record
     let origin = record.z == 0 ? "" : DecimalText.hundredths(record.z)
@@ -121,11 +122,13 @@ package enum TraceText {
     "\(DecimalText.hundredths(record.x)),\(DecimalText.hundredths(record.y))"
   }
 
+  /// The number and the title of a stage, such as `10 hit-tested`.
   private static func stageTitle(_ code: UInt16) -> String {
     let title = Stage(rawValue: UInt8(truncatingIfNeeded: code))?.title ?? "unknown"
     return "\(code) \(title)"
   }
 
+  /// The counterpart of a stage on iOS in parentheses, after a space; empty if there is no such stage.
   private static func stageName(_ code: UInt16) -> String {
     Stage(rawValue: UInt8(truncatingIfNeeded: code)).map { " (\($0.iosCounterpart))" } ?? ""
   }
@@ -140,59 +143,15 @@ package enum TraceText {
     }
   }
 
-  /// The text of a whole number that the record stores as a float; a damaged file can hold any
-  /// float.
+  /// The text of an integer that the record stores as a `Double`; a damaged file may contain any `Double`.
   static func whole(_ value: Double) -> String {
     Int64(exactly: value).map(String.init) ?? "\(value)"
   }
 }
 
-/// The fields of a record as words.
-struct TraceFields {
-  let record: TraceRecord
-  private let line: TraceLine
-
-  init(_ line: TraceLine, _ record: TraceRecord) {
-    self.line = line
-    self.record = record
-  }
-
-  var subject: String { line.subject.map(QuotedText.name) ?? "none" }
-  var object: String { line.object.map(QuotedText.name) ?? "none" }
-  var detail: String { line.detail.map(QuotedText.name) ?? "none" }
-
-  /// The third name as a text of the app, which may be empty.
-  var text: String { line.detail ?? "" }
-
-  /// The reason, if there is one, such as ` because app-died`.
-  var because: String {
-    let reason = TraceReason(rawValue: record.reason)
-    if reason == TraceReason.none { return "" }
-    return " because \(reason?.text ?? "reason-\(record.reason)")"
-  }
-
-  /// The point of the record, such as ` at 20.00,30.00`.
-  var point: String {
-    " at \(DecimalText.hundredths(record.x)),\(DecimalText.hundredths(record.y))"
-  }
-
-  /// The broker's finger, if the record is about one, such as ` finger 1`.
-  var finger: String { record.x == 0 ? "" : " finger \(TraceText.whole(record.x))" }
-
-  /// A name with a word before it, or an empty text if there is no name.
-  private func optional(_ word: String, _ name: String?) -> String {
-    name.map { word + QuotedText.name($0) } ?? ""
-  }
-
-  /// The first name, if there is one, after a word.
-  func subject(after word: String) -> String { optional(word, line.subject) }
-
-  /// The second name, if there is one, after a word.
-  func object(after word: String) -> String { optional(word, line.object) }
-}
-
-/// The forms of presses, motion, pointers, first responders, windows, input and the system.
+// The forms of presses, motion, pointers, first responders, windows, input and the system.
 extension TraceText {
+  /// The text of a record of one of the remaining kinds.
   static func other(_ kind: TraceKind, _ fields: TraceFields) -> String {
     let record = fields.record
     switch kind {

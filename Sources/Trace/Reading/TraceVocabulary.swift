@@ -1,6 +1,6 @@
-/// The words of trace lines, and those for raw values of UIKit's types.
+/// The words in trace lines, including those for raw values of UIKit's types.
 package enum TraceVocabulary {
-  /// The first words of all record texts: those of the path and of touches first, in their order, then the others.
+  /// The first words of all record texts: those of the path and of touches in their order, then the others.
   package static let recordWords = [
     "stage", "skipped", "route", "hit", "touch", "deliver", "forward", "cancel", "withhold",
     "attach", "refuse", "gesture", "ask", "track", "action", "drop", "coalesce", "lifecycle",
@@ -14,7 +14,7 @@ package enum TraceVocabulary {
     word(rawValue, of: phases) ?? "phase-\(rawValue)"
   }
 
-  /// The word of a raw value of `UIPress.Phase`.
+  /// The word of a raw value of `UIPress.Phase`, or of `UIMotionEvent.Phase`, which has some of the same values.
   package static func pressPhase(_ rawValue: UInt16) -> String {
     word(rawValue, of: pressPhases) ?? "phase-\(rawValue)"
   }
@@ -24,7 +24,7 @@ package enum TraceVocabulary {
     word(rawValue, of: gestureStates) ?? "state-\(rawValue)"
   }
 
-  /// The words of the raw bits of `UIControl.Event`, lowest bit first, joined by plus signs.
+  /// The words of the bits of a raw value of `UIControl.Event`, lowest bit first, joined by plus signs.
   package static func controlEvents(_ rawValue: UInt32) -> String {
     var rest = rawValue
     var words: [String] = []

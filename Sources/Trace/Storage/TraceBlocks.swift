@@ -1,17 +1,17 @@
 import Synchronization
 import TouchstoneLinux
 
-/// Memory for segments that only this process reads, used again when its trace is gone.
+/// A pool of memory for segments that only this process reads.
 ///
-/// The first access to a page costs as much as writing two hundred records. A program that makes many traces in memory, as
-/// tests do, pays that once.
+/// The first access to a page takes as long as writing two hundred records. A program that makes many traces in memory,
+/// as tests do, saves that time by reusing the blocks of earlier traces.
 enum TraceBlocks {
-  /// The most blocks that are kept, 64 KiB each: 16 MiB.
+  /// The most free blocks that are kept: 16 MiB in blocks of 64 KiB.
   private static let keptLimit = 256
 
   private static let kept = Mutex<[MappedMemory]>([])
 
-  /// A block for one segment, whose header is zero.
+  /// Returns a block for a segment; the bytes of the segment's header are zero, the others arbitrary.
   static func take() throws(Errno) -> MappedMemory {
     guard let block = kept.withLock({ $0.popLast() }) else {
       return try MappedMemory.anonymous(bytes: TraceLimit.memorySegmentByteCount)
@@ -21,7 +21,7 @@ enum TraceBlocks {
     return block
   }
 
-  /// Takes a block back from a segment that is being freed, after which nothing else uses it.
+  /// Returns a block to the pool; nothing else may use the block afterwards.
   static func giveBack(_ block: MappedMemory) {
     kept.withLock { kept in
       if kept.count < keptLimit { kept.append(block) }

@@ -2,9 +2,9 @@ package import TouchstoneLinux
 
 /// Reads traces, saved or still being recorded, and saves them.
 package enum TraceFile {
-  /// Reads every record of a trace that is not damaged, and lists the damages.
+  /// Reads every undamaged record of a saved trace, and lists the damages.
   ///
-  /// Throws only if the file cannot be read or does not begin as a trace of this version.
+  /// - Throws: An error if the file cannot be read or does not begin like a trace of this version.
   package static func read(_ path: String) throws(TraceError) -> ProcessTrace {
     try read(try TraceSource(path))
   }
@@ -17,10 +17,10 @@ package enum TraceFile {
     return try isBlank(source) ? nil : read(source)
   }
 
-  /// Saves the memory of a trace in a new file; false if its process has not begun to record.
+  /// Saves the memory of a trace in a new file; returns false if its process has not begun to record.
   ///
-  /// The file has the same segments without the room for further records. A segment that was full keeps its
-  /// checksum, so that damage which it had already is found in the file too.
+  /// The file has the same segments without room for further records. A full segment keeps its checksum, so that damage
+  /// in the memory is also detected in the file.
   @discardableResult
   package static func save(
     _ memory: consuming FileDescriptor, name: String, to path: String
@@ -33,6 +33,17 @@ package enum TraceFile {
     try write(header, to: file, path)
     for segment in segments { try write(try saved(segment, of: source), to: file, path) }
     return true
+  }
+
+  /// Saves the first bytes of the memory of a trace in a new file, as many as a header has.
+  ///
+  /// This is for memory whose header is not that of a trace, so that its segments cannot be found.
+  static func saveBeginning(
+    _ memory: consuming FileDescriptor, name: String, to path: String
+  ) throws(TraceError) {
+    let source = try TraceSource(memory, name: name)
+    let bytes = try source.bytes(at: 0, count: TraceLayout.fileHeaderByteCount)
+    try write(bytes, to: try newFile(path), path)
   }
 
   private static func newFile(_ path: String) throws(TraceError) -> FileDescriptor {
@@ -72,14 +83,15 @@ package enum TraceFile {
     return trace
   }
 
-  /// Whether nothing has been recorded: the first word is written last of the header.
+  /// Whether the process has not begun to record; the first word of the header is written last.
   private static func isBlank(_ source: TraceSource) throws(TraceError) -> Bool {
     try source.bytes(at: 0, count: 8).allSatisfy { $0 == 0 }
   }
 
   // MARK: Saving
 
-  /// The segments to save: of each lane those up to the first that was not full when it was looked at.
+  /// The segments to save: for each lane, up to and including the first one that was not full when the walk
+  /// read it.
   private static func savedSegments(of walk: TraceWalk) -> [TraceWalk.Place] {
     var unfinished: Set<UInt8> = []
     var saved: [TraceWalk.Place] = []
@@ -107,7 +119,7 @@ package enum TraceFile {
       + min(place.header.published, place.header.capacity) * TraceRecord.byteCount
   }
 
-  /// A segment as it is saved.
+  /// Returns the bytes of a segment in the saved form: with a seal and without room for further records.
   private static func saved(
     _ place: TraceWalk.Place, of source: TraceSource
   ) throws(TraceError) -> [UInt8] {

@@ -2,20 +2,21 @@
 struct TraceFileHeader {
   var process: String
   var member: UInt16
+  /// The reason why a lane got no segment at all; `none` if every lane got one, or if the header is damaged.
   var refusal: TraceReason
-  /// The segments and bytes of a saved trace; nil for memory that is recorded to.
+  /// The numbers of segments and bytes of a saved trace; nil for the memory of a trace.
   var saved: (segmentCount: Int, byteCount: Int)?
-  /// What is wrong with it; nil if nothing is.
+  /// The damage of the header, as a sentence; nil if there is none.
   var problem: String?
 
-  /// Whether bytes begin as a trace.
+  /// Whether bytes begin with the magic number of a trace.
   static func isMagic(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 8 else { return false }
     let magic: UInt64 = unsafe bytes.span.bytes.integer(at: 0)
     return magic == TraceLayout.fileMagic
   }
 
-  /// Reads the header of a source; throws if it is no trace of this version.
+  /// Reads the header of a source; throws if the source is not a trace of this version or ends inside its header.
   init(of source: TraceSource) throws(TraceError) {
     let bytes = try source.bytes(at: 0, count: TraceLayout.fileHeaderByteCount)
     guard Self.isMagic(bytes) else { throw .notATrace(path: source.name) }

@@ -1,19 +1,20 @@
 import TouchstoneLinux
 
-/// The layout of a trace, in the memory that a process records to and in a saved file.
+/// The layout of a trace, in the memory of a recording process and in a saved file.
 ///
-/// A trace is a header followed by segments, one directly after the other. Every segment belongs to one lane
-/// and is filled by that lane's thread only. A reader may read at any time: it walks the segments by their lengths
-/// to the first one without a magic number and reads only the records below each published count.
+/// A trace is a header followed by segments, one directly after the other. Every segment belongs to one lane, and only
+/// that lane's thread writes to it. A reader may read at any time: it follows the lengths of the segments to the first
+/// one without a magic number, and reads only the records below each published count.
 ///
-/// A process that has recorded as much as it may begins its oldest segment anew, under the next number of its lane. So
-/// the segments of a lane are ordered by their numbers, and the first ones may be missing; a `cut` record at the start of
-/// a segment that was used before says how many records were cut. A reader that finds another number in the header after
-/// it has read the records discards them.
+/// When a process has reached its limit, a lane that needs a segment reuses its own oldest one, with the next number of
+/// the lane. So the segments of a lane are ordered by their numbers, and the first ones may be missing; a `cut` record
+/// at the start of a reused segment has the number of records of the lane that were cut so far. A reader that finds
+/// another number in the header after it has read the records discards the records.
 ///
-/// A segment that is full has a seal: the checksum of its records. The segment that a lane is writing, or was writing
-/// when its process ended, has none. A saved trace has the same segments without room for further records, each with
-/// a seal, and its header has their number; so a checksum covers each byte of a saved trace.
+/// A full segment has a seal: the checksum of its records. The segment that a lane is writing, or was writing when its
+/// process ended, has no seal. A saved trace has the same segments without room for further records, each with a seal,
+/// and its header has their number. So a reader of a saved trace detects damage in any part of it: checksums cover all
+/// bytes but the magic numbers and the refusal, which can be checked by themselves.
 ///
 /// All numbers are little-endian; all checksums are CRC-32C. Header, 512 bytes:
 ///
@@ -26,14 +27,14 @@ import TouchstoneLinux
 /// | 18 | 2 | bytes of the process name |
 /// | 20 | 4 | number of segments of a saved trace, else 0 |
 /// | 24 | 8 | bytes of a saved trace, else 0 |
-/// | 32 | 8 | refusal: 0, or the reason why a lane got no segment at all and its complement |
+/// | 32 | 8 | refusal: 0, or the reason why a lane got no segment at all, followed by the complement of that reason |
 /// | 64 | up to 256 | process name |
 ///
 /// Segment: this header of 128 bytes, then records. In memory a segment ends with a page.
 ///
 /// | offset | bytes | field |
 /// |--:|--:|---|
-/// | 0 | 8 | `SEGMENT.`, written last: a segment without it is not in use yet |
+/// | 0 | 8 | `SEGMENT.`, written last: a segment without it is not in use |
 /// | 8 | 8 | number of published records, stored with release |
 /// | 16 | 4 | number of the segment in its lane, from 0 |
 /// | 20 | 1 | number of the lane in its process, from 0 |
@@ -62,7 +63,7 @@ enum TraceLayout {
 
   /// The characters `SEGMENT` and a period.
   static let segmentMagic: UInt64 = 0x2E54_4E45_4D47_4553
-  /// The characters `SEGMENT` and a hyphen, while a segment is made anew: only its length is right.
+  /// The characters `SEGMENT` and a hyphen, while a segment is being reused: of its header only the length is valid.
   static let reusedSegmentMagic: UInt64 = 0x2D54_4E45_4D47_4553
   static let segmentHeaderByteCount = 128
   static let segmentPublishedOffset = 8
@@ -84,7 +85,7 @@ enum TraceLayout {
     (segmentByteCount - segmentHeaderByteCount) / TraceRecord.byteCount
   }
 
-  /// The checksum for the header of a trace; the bytes include the header as a whole.
+  /// The checksum of the header of a trace; the span must contain the whole header.
   static func checksum(ofHeader header: RawSpan) -> UInt32 {
     let start = header.extracting(fileVersionOffset..<fileChecksumOffset)
     let middle = header.extracting(fileMemberOffset..<fileRefusalOffset)
@@ -93,7 +94,7 @@ enum TraceLayout {
       end, after: Checksum.crc32c(middle, after: Checksum.crc32c(start)))
   }
 
-  /// The checksum for the header of a segment.
+  /// The checksum of the header of a segment; the span must contain the whole header.
   static func checksum(ofSegmentHeader header: RawSpan) -> UInt32 {
     let numbers = header.extracting(segmentNumberOffset..<segmentChecksumOffset)
     let name = header.extracting(segmentNameOffset..<segmentHeaderByteCount)
@@ -106,17 +107,17 @@ enum TraceLayout {
     return Checksum.crc32c(records, after: Checksum.crc32c(unsafe count.span.bytes))
   }
 
-  /// The seal of a segment with this checksum.
+  /// The seal of a segment whose records have a checksum.
   static func seal(of checksum: UInt32) -> UInt64 {
     sealMark << 32 | UInt64(checksum)
   }
 
-  /// A refusal as the header stores it.
+  /// Converts a reason to the refusal that the header stores; 0 for `none`.
   static func refusal(_ reason: TraceReason) -> UInt64 {
     reason == .none ? 0 : UInt64(reason.rawValue) | UInt64(~reason.rawValue) << 16
   }
 
-  /// The reason that a refusal in the header stands for; nil if the refusal is damaged.
+  /// Converts a stored refusal to its reason; nil if the refusal is damaged.
   static func reason(ofRefusal stored: UInt64) -> TraceReason? {
     if stored == 0 { return TraceReason.none }
     let reason = TraceReason(rawValue: UInt16(truncatingIfNeeded: stored))

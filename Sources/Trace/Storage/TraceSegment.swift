@@ -1,26 +1,26 @@
 import Synchronization
 import TouchstoneLinux
 
-/// A block of record slots of one lane, in memory of the process or in memory that others read.
+/// A block of record slots of one lane, in private or shared memory.
 ///
-/// Only the lane's thread writes. Any thread or process may read the slots below the published
-/// count at any time, and only those.
+/// Only the lane's thread writes. Any thread or process may read the slots below the published count at any time, and
+/// no others.
 @safe final class TraceSegment: Sendable {
-  /// The number of records that fit.
+  /// The number of record slots.
   let capacity: Int
 
   /// The first byte of the header; `memory` keeps it valid.
   ///
-  /// Sharing it is safe: one thread writes a slot, once, before it releases the count that covers
-  /// the slot. The magic number, the count and the seal are stored with release; the other header fields are written
-  /// before the magic number.
+  /// Sharing the pointer is safe: only the lane's thread writes a slot, before it releases the count that covers the
+  /// slot. The magic number, the count and the seal are stored with release; the other header fields are written before
+  /// the magic number.
   private nonisolated(unsafe) let base: UnsafeMutableRawPointer
 
   private let memory: MappedMemory
-  /// Whether other processes read the memory; if not, it comes from `TraceBlocks`, which gets it back.
+  /// Whether other processes read the memory; if not, the memory comes from `TraceBlocks` and is returned to it.
   private let isShared: Bool
 
-  /// Makes a segment in memory that nothing else uses and whose bytes for the header are zero.
+  /// Makes a segment in memory that nothing else uses; the bytes of its header must be zero.
   init(
     _ memory: MappedMemory, offset: Int, byteCount: Int, lane: LaneIdentity, number: Int,
     isShared: Bool = true
@@ -45,13 +45,13 @@ import TouchstoneLinux
     if !isShared { TraceBlocks.giveBack(memory) }
   }
 
-  /// Begins the segment anew under another number, without its records; call it on the lane's thread.
+  /// Empties the segment and gives it another number; call it on the lane's thread.
   ///
-  /// A reader that sees the other magic number meanwhile, or another number of the segment afterwards, discards the records
-  /// that it has read.
+  /// A reader that sees `reusedSegmentMagic` meanwhile, or another number of the segment afterwards, discards the
+  /// records that it has read.
   func begin(number: Int) {
     unsafe SharedMemory.storeRelease(TraceLayout.reusedSegmentMagic, to: base)
-    // No later store becomes visible before that of the magic number.
+    // No later store becomes visible before the store of the magic number.
     atomicMemoryFence(ordering: .sequentiallyConsistent)
     unsafe SharedMemory.storeRelease(0, to: base + TraceLayout.segmentPublishedOffset)
     unsafe SharedMemory.storeRelease(0, to: base + TraceLayout.segmentSealOffset)
@@ -69,7 +69,7 @@ import TouchstoneLinux
     unsafe SharedMemory.storeRelease(TraceLayout.segmentMagic, to: base)
   }
 
-  /// How many of the published records have a line, and the names that are defined.
+  /// The number of published records that have a line, and the names that the records define.
   var content: (recordCount: Int, names: Set<UInt32>) {
     withPublishedBytes { bytes in
       var content: (recordCount: Int, names: Set<UInt32>) = (0, [])
@@ -90,7 +90,7 @@ import TouchstoneLinux
     Int(unsafe SharedMemory.loadAcquire(base + TraceLayout.segmentPublishedOffset))
   }
 
-  /// The slots, for the lane that fills them.
+  /// The slots, for the lane that writes them.
   var slots: TraceSlots { unsafe TraceSlots(base: base, capacity: capacity, isShared: isShared) }
 
   /// Calls `body` with the bytes of the published records.
@@ -110,9 +110,9 @@ import TouchstoneLinux
   }
 }
 
-/// The slots of a segment, as its lane writes them: a plain value, so that writing a record touches no reference count.
+/// The slots of a segment for its lane: a struct, so that writing a record changes no reference count.
 ///
-/// Valid while the segment lives: the tracer holds every segment of its lanes, and a lane holds the tracer.
+/// It is valid while the segment exists: the tracer keeps every segment of its lanes, and a lane keeps the tracer.
 @safe struct TraceSlots {
   private let base: UnsafeMutableRawPointer
   /// The number of records that fit.
@@ -133,10 +133,9 @@ import TouchstoneLinux
       UInt64(count), to: base + TraceLayout.segmentPublishedOffset)
   }
 
-  /// Seals the segment after the last of its `count` records was published; call it on the lane's thread.
+  /// Seals a shared segment after the last of its `count` records was published; call it on the lane's thread.
   ///
-  /// A shared segment without a seal is still being written, or its process ended before it was full. A segment that no
-  /// other process reads gets none.
+  /// A shared segment without a seal is still being written, or its process ended before the segment was full.
   func seal(after count: Int) {
     guard isShared else { return }
     let start = unsafe UnsafeRawPointer(base) + TraceLayout.segmentHeaderByteCount
@@ -147,7 +146,7 @@ import TouchstoneLinux
       TraceLayout.seal(of: checksum), to: base + TraceLayout.segmentSealOffset)
   }
 
-  /// Writes a record to a slot that is not published yet; call it on the lane's thread.
+  /// Writes a record to an unpublished slot; call it on the lane's thread.
   @inline(__always)
   func write(_ record: TraceRecord, slot: Int) {
     precondition(slot < capacity, "a trace record outside its segment")
@@ -167,13 +166,4 @@ import TouchstoneLinux
   private static func offset(of slot: Int) -> Int {
     TraceLayout.segmentHeaderByteCount + slot * TraceRecord.byteCount
   }
-}
-
-/// What identifies a lane in its segments.
-struct LaneIdentity: Hashable, Sendable {
-  var name: String
-  /// The number of the lane in its process, by which records name it: lanes count from 0 as they are made.
-  var index: UInt8
-  /// Where records of the same moment sort among those of other lanes; several lanes may have the same place.
-  var order: UInt8
 }

@@ -1,23 +1,23 @@
 import TouchstoneLinux
 
-/// The bytes of a trace: of a file only what is asked for is read, of anything else all at once.
+/// The bytes of a trace; a file is read in parts, a pipe or other source as a whole.
 ///
-/// They are read and not mapped: a file that another process cuts would end this one, and what is checked must be
-/// what is used.
+/// A file is read and not mapped: access to a mapped file that another process truncates would end this process, and
+/// bytes must not change after they have been checked.
 struct TraceSource {
-  /// The path, or what stands for it in errors.
+  /// The path, or the description in errors.
   let name: String
-  /// The length when it was opened.
+  /// The length of the source when it was opened.
   let byteCount: Int
   private let content: Content
 
   private enum Content {
     case file(OpenFile)
-    /// All bytes of what is not a regular file, such as a pipe.
+    /// All bytes of a source that is not a regular file, such as a pipe.
     case bytes([UInt8])
   }
 
-  /// A file that several sources can share, so that each needs no descriptor of its own.
+  /// An open file whose descriptor several sources can share.
   final class OpenFile {
     let descriptor: FileDescriptor
 
@@ -33,7 +33,7 @@ struct TraceSource {
     try self.init(descriptor, name: path)
   }
 
-  /// Takes over an open file; what has no length is read to its end, but only if it begins as a trace.
+  /// Takes over an open file; a source without a length is read to its end, but only if it begins like a trace.
   init(_ descriptor: consuming FileDescriptor, name: String) throws(TraceError) {
     self.name = name
     let file = OpenFile(descriptor)
@@ -75,7 +75,7 @@ struct TraceSource {
     }
   }
 
-  /// Some bytes from an offset, fewer at the end of the trace.
+  /// Reads `count` bytes at an offset; fewer at the end of the trace.
   func bytes(at offset: Int, count: Int) throws(TraceError) -> [UInt8] {
     switch content {
     case .bytes(let bytes): return Array(bytes.dropFirst(offset).prefix(count))

@@ -1,12 +1,12 @@
 import TouchstoneLinux
 
-/// Where the segments of a trace are stored.
+/// The storage for the segments of a trace.
 enum TraceStore: Sendable {
-  /// Nowhere: the tracer is disabled.
+  /// No storage: the tracer is disabled.
   case nowhere
-  /// In memory of this process, which only this process can read.
+  /// Private memory of this process.
   case memory
-  /// In memory that other processes can read.
+  /// Memory that other processes can read.
   case shared(TraceMemoryStore)
 
   var isNowhere: Bool {
@@ -22,7 +22,7 @@ enum TraceStore: Sendable {
     }
   }
 
-  /// Makes an empty segment; must not be called on a store that is nowhere.
+  /// Makes an empty segment; must not be called for `nowhere`.
   mutating func makeSegment(
     for lane: LaneIdentity, number: Int
   ) throws(TraceRefusal) -> TraceSegment {
@@ -43,24 +43,9 @@ enum TraceStore: Sendable {
     }
   }
 
-  /// Stores why a lane could not be started, if other processes can read that later.
+  /// Stores the reason why a lane could not be started, if other processes can read the storage.
   func note(refusal reason: TraceReason) {
     guard case .shared(let store) = self else { return }
     store.note(refusal: reason)
-  }
-}
-
-/// Why a lane gets no further segment.
-struct TraceRefusal: Error {
-  var reason: TraceReason
-
-  init(reason: TraceReason) { self.reason = reason }
-
-  init(_ error: Errno) {
-    reason =
-      switch error {
-      case .noSpace, .quotaExceeded, .fileTooLarge, .outOfMemory: .memoryFull
-      default: .traceFailed
-      }
   }
 }

@@ -1,9 +1,9 @@
 import TouchstoneLinux
 
-/// Where the segments of a trace lie, and what of it cannot be read.
+/// The positions of a trace's segments, and its damaged parts.
 ///
-/// The length of a segment whose header is damaged is not known; the walk goes on with the next place at which a
-/// valid header begins. Every segment begins at a multiple of a record's size, so only those places are tried.
+/// The length of a segment with a damaged header is unknown, so the walk continues at the next valid header. Every
+/// segment begins at a multiple of the size of a record, so only those offsets are tried.
 struct TraceWalk {
   /// A segment whose header is valid.
   struct Place {
@@ -12,13 +12,14 @@ struct TraceWalk {
   }
 
   let header: TraceFileHeader
+  /// The segments in the order of the trace; if the process has reused some, those of each lane by their numbers.
   private(set) var places: [Place] = []
   private(set) var damages: [TraceDamage] = []
-  /// Whether records may be missing, and it is not known of which lanes.
+  /// Whether records of unknown lanes may be missing.
   private(set) var hasLoss = false
-  /// The lanes whose process has begun segments anew.
+  /// The numbers of lanes whose segments the process has reused.
   private(set) var cutLanes: Set<UInt8> = []
-  /// The offsets of segments that were begun anew while they were read.
+  /// The offsets of segments that were reused while they were read.
   private var reused: Set<Int> = []
   private let name: String
 
@@ -41,12 +42,12 @@ struct TraceWalk {
         continue
       }
       if isRecorded, let byteCount = TraceSegmentHeader.byteCount(ofReused: bytes) {
-        // Which lane it belongs to is found by the segments that are left of it.
+        // The lane of this segment is unknown, so `findCuts` treats every lane as cut.
         hasReused = true
         offset += byteCount
         continue
       }
-      // What is being recorded ends where the next segment will be.
+      // Zeros mean that the next segment has not been begun.
       if isRecorded, bytes.prefix(8).allSatisfy({ $0 == 0 }) { break }
       let next = try Self.nextHeader(in: source, after: offset, before: end)
       unreadableCount += 1
@@ -69,7 +70,7 @@ struct TraceWalk {
       let number = place.header.number
       if number < last[place.header.lane.index] ?? 0 { isOrdered = false }
       last[place.header.lane.index] = number
-      // Its first record may not be there yet while it is being recorded.
+      // The first record of a reused segment may not have been published, so the order of the numbers is compared too.
       if try isReused(place, in: source) || hasReused || !isOrdered {
         cutLanes.insert(place.header.lane.index)
       }
@@ -80,7 +81,7 @@ struct TraceWalk {
     }
   }
 
-  /// Whether a segment begins with a record that says what was cut before it.
+  /// Whether a segment begins with a `cut` record.
   private func isReused(_ place: Place, in source: TraceSource) throws(TraceError) -> Bool {
     guard place.header.number > 0, place.header.published > 0 else { return false }
     let first = try source.bytes(
@@ -89,12 +90,12 @@ struct TraceWalk {
     return unsafe first.span.bytes.record(slot: 0).kind == TraceKind.cut.rawValue
   }
 
-  /// Whether a segment was begun anew while it was read.
+  /// Whether a segment was reused while it was read.
   func wasReused(_ place: Place) -> Bool { reused.contains(place.offset) }
 
-  /// Reads the records of a segment and checks them; nil if they cannot be trusted.
+  /// Reads the records of a segment and verifies them; nil if they are damaged or the segment was reused meanwhile.
   ///
-  /// Whatever is wrong is added to the damages. Of a segment that was cut, what is left of its records is returned.
+  /// A problem is added to the damages. If the file ends in the segment, the remaining records are returned.
   mutating func records(of place: Place, in source: TraceSource) throws(TraceError) -> [UInt8]? {
     let segment = place.header
     let byteCount = min(segment.published, segment.capacity) * TraceRecord.byteCount
@@ -114,11 +115,11 @@ struct TraceWalk {
     add(
       part: "segment \(segment.number + 1) of lane \(segment.lane.name) "
         + "(bytes \(place.offset) to \(last))", problem)
-    // Of a segment that was cut, the whole records that are left are read.
+    // If the file ends in the segment, its remaining records are returned.
     return bytes.count < byteCount ? bytes : nil
   }
 
-  /// What is wrong with the records of a segment; nil if nothing is.
+  /// Returns the problem with the records of a segment, as a sentence; nil if there is none.
   private func problem(
     with segment: TraceSegmentHeader, _ bytes: [UInt8], _ byteCount: Int
   ) -> String? {
@@ -141,7 +142,7 @@ struct TraceWalk {
     return nil
   }
 
-  /// Compares a saved trace with what its header says about it.
+  /// Compares the length and the number of segments of a saved trace with its header.
   private mutating func checkLength(of source: TraceSource) {
     guard let saved = header.saved, header.problem == nil else { return }
     if source.byteCount != saved.byteCount {
@@ -158,7 +159,7 @@ struct TraceWalk {
     damages.append(TraceDamage(trace: name, part: part, problem: problem))
   }
 
-  /// The offset of the next valid header of a segment.
+  /// Returns the offset of the next valid header of a segment; nil if there is none.
   private static func nextHeader(
     in source: TraceSource, after start: Int, before end: Int
   ) throws(TraceError) -> Int? {
@@ -166,7 +167,7 @@ struct TraceWalk {
     while offset < end {
       let block = try source.bytes(at: offset, count: min(1 << 16, end - offset))
       if block.isEmpty { return nil }
-      // The last place must leave room for the eight bytes of a magic number.
+      // A magic number takes eight bytes.
       for place in stride(from: 0, to: block.count - 7, by: TraceRecord.byteCount) {
         let magic: UInt64 = unsafe block.span.bytes.integer(at: place)
         guard magic == TraceLayout.segmentMagic else { continue }
@@ -179,71 +180,12 @@ struct TraceWalk {
     return nil
   }
 
-  /// A sentence about a checksum.
+  /// Returns a sentence about a wrong checksum.
   static func sentence(found: UInt32, expected: UInt32) -> String {
     "its checksum is \(hexadecimal(UInt64(found))), \(hexadecimal(UInt64(expected))) was expected"
   }
 
   static func hexadecimal(_ number: UInt64) -> String {
     "0x" + String(number, radix: 16)
-  }
-}
-
-/// The header of a segment, once its own checksum was found right.
-struct TraceSegmentHeader {
-  var lane: LaneIdentity
-  /// The index of the segment in its lane, from 0.
-  var number: Int
-  var byteCount: Int
-  /// The number of records that are complete.
-  var published: Int
-  var seal: UInt64
-
-  var capacity: Int { TraceLayout.capacity(segmentByteCount: byteCount) }
-
-  /// The checksum in the seal; nil without a seal.
-  var checksum: UInt32? {
-    let checksum = UInt32(truncatingIfNeeded: seal)
-    return TraceLayout.seal(of: checksum) == seal ? checksum : nil
-  }
-
-  /// The length of a segment that is being begun anew; nil for any other bytes.
-  static func byteCount(ofReused bytes: [UInt8]) -> Int? {
-    guard bytes.count == TraceLayout.segmentHeaderByteCount,
-      unsafe bytes.span.bytes.integer(at: 0) == TraceLayout.reusedSegmentMagic
-    else { return nil }
-    let byteCount = Int(
-      unsafe bytes.span.bytes.integer(at: TraceLayout.segmentByteCountOffset, as: UInt32.self))
-    return isPossible(byteCount) ? byteCount : nil
-  }
-
-  private static func isPossible(_ byteCount: Int) -> Bool {
-    (TraceLayout.segmentHeaderByteCount...TraceLimit.largestSegmentByteCount).contains(byteCount)
-      && (byteCount - TraceLayout.segmentHeaderByteCount) % TraceRecord.byteCount == 0
-  }
-
-  /// Reads a header; nil unless it is whole, its checksum is right and its length is possible.
-  init?(_ bytes: [UInt8]) {
-    guard bytes.count == TraceLayout.segmentHeaderByteCount else { return nil }
-    let segment = unsafe bytes.span.bytes
-    guard segment.integer(at: 0) == TraceLayout.segmentMagic,
-      segment.integer(at: TraceLayout.segmentChecksumOffset)
-        == TraceLayout.checksum(ofSegmentHeader: segment)
-    else { return nil }
-    byteCount = Int(segment.integer(at: TraceLayout.segmentByteCountOffset, as: UInt32.self))
-    guard Self.isPossible(byteCount) else { return nil }
-    number = Int(segment.integer(at: TraceLayout.segmentNumberOffset, as: UInt32.self))
-    published = Int(
-      clamping: segment.integer(at: TraceLayout.segmentPublishedOffset, as: UInt64.self))
-    seal = segment.integer(at: TraceLayout.segmentSealOffset)
-    let nameByteCount = Int(
-      segment.integer(at: TraceLayout.segmentNameByteCountOffset, as: UInt16.self))
-    let name = segment.bytes(
-      at: TraceLayout.segmentNameOffset,
-      count: min(nameByteCount, TraceLayout.segmentNameByteLimit))
-    lane = LaneIdentity(
-      name: String(decoding: name, as: UTF8.self),
-      index: segment.integer(at: TraceLayout.segmentLaneOffset),
-      order: segment.integer(at: TraceLayout.segmentOrderOffset))
   }
 }

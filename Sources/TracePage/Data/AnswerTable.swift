@@ -1,11 +1,13 @@
 import TouchstoneExplain
 import TouchstoneTrace
 
-/// The answers of a page, equal ones stored once.
+/// The answers of a page, with equal answers stored once.
 ///
-/// An answer is kept apart from the touch that it is about: in its texts `{}` stands for the touch's number, which
-/// `answerAt` in data.js fills in, and records are counted from the landing. So the taps on one button share their answers.
+/// An answer is stored independently of its touch: in its texts `{}` stands for the number of the touch, which
+/// `answerAt` in data.js fills in, and records are counted from the landing. So the taps on a button can share answers.
 struct AnswerTable {
+  /// An answer as numbers: those of its texts in the table of texts, those of the records of its evidence, and the
+  /// index of the deciding record in the evidence, or -1.
   private struct Answer: Hashable {
     let code: Int
     let sentence: Int
@@ -23,7 +25,7 @@ struct AnswerTable {
 
   /// The number of an answer about a touch, or about an event without one; a new answer is added.
   ///
-  /// `base` is the number of the record from which those of the evidence are counted: the landing of the touch, or 0.
+  /// `base` is the number of the record from which the evidence is counted: the landing of the touch, or 0.
   mutating func number(
     of explanation: Explanation, touch: UInt32?, base: Int, _ texts: inout TextTable
   ) -> Int {
@@ -40,7 +42,7 @@ struct AnswerTable {
     return answers.count - 1
   }
 
-  /// The number of a row: each of some names with the number of its answer; a new row is added.
+  /// The number of a row, which lists names, each with the number of its answer; a new row is added.
   mutating func row(
     _ named: [TouchAnswers.Named], touch: UInt32, base: Int, _ texts: inout TextTable
   ) -> Int {
@@ -68,7 +70,7 @@ struct AnswerTable {
     json.list("rows") { list in for row in rows { list.numbers(row) } }
   }
 
-  /// What stands for the number of the touch.
+  /// The placeholder for the number of the touch.
   private static let touchMark = "{}"
 
   /// A sentence with the number of its touch, and then all other numbers, taken out.
@@ -85,8 +87,8 @@ struct AnswerTable {
 }
 
 extension Explanation {
-  /// The place in the evidence of the record that decided: the last one of a kind that can settle the outcome, or else
-  /// the last one; nil without evidence.
+  /// The index in `evidence` of the record that decided: the last record of a kind that can settle the outcome, or else
+  /// the last record; nil if there is no evidence.
   fileprivate var deciding: Int? {
     let last = evidence.lastIndex { Self.settlingKinds.contains($0.kind) }
     return last ?? evidence.indices.last

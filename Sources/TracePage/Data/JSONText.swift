@@ -1,4 +1,4 @@
-/// Writes JSON that may stand inside of a `script` element.
+/// Writes JSON that may stand inside a `script` element.
 ///
 /// `<`, `>` and `&` are written as escapes, so that no text of an app can end the element or begin a comment.
 struct JSONText {
@@ -92,9 +92,9 @@ struct JSONText {
     let hundredths = (value * 100).rounded(.toNearestOrAwayFromZero)
     guard hundredths.magnitude < 0x1p53 else { return "null" }
     let (whole, rest) = Int64(hundredths).magnitude.quotientAndRemainder(dividingBy: 100)
-    let sign = hundredths < 0 ? "-" : ""
-    let decimals =
-      rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
-    return sign + String(whole) + decimals
+    let integer = (hundredths < 0 ? "-" : "") + String(whole)
+    guard rest > 0 else { return integer }
+    guard rest % 10 > 0 else { return "\(integer).\(rest / 10)" }
+    return "\(integer).\(rest < 10 ? "0" : "")\(rest)"
   }
 }

@@ -17,10 +17,10 @@ struct PageData {
       Self.writeVocabulary(to: &page)
       RecordColumns(lines, start: recording.start, &texts).write(to: &page, &texts)
       TouchColumns(touches, &answers, &texts).write(to: &page)
-      Self.write(Self.routes(explainer, &answers, &texts), to: &page)
+      page.numbers("routes", Self.routes(explainer, &answers, &texts))
       Story(recording, touches).write(to: &page, &texts)
       answers.write(to: &page)
-      // What all columns refer to comes last, when every text has its number.
+      // The texts come last, because each part above adds the texts that it refers to.
       page.texts("texts", texts.texts)
     }
     self.json = json.bytes
@@ -43,7 +43,7 @@ struct PageData {
     }
   }
 
-  /// The words behind the numbers of kinds, stages, phases and states.
+  /// Writes the words for the numbers of kinds, stages, phases of a touch and states of a recognizer.
   private static func writeVocabulary(to json: inout JSONText) {
     json.object("vocabulary") { object in
       object.list("kinds") { list in
@@ -60,7 +60,7 @@ struct PageData {
     }
   }
 
-  /// Where the broker sent each event that no app received as a touch: pairs of the event and an answer.
+  /// The answers about the routes of events that no app received as touches: pairs of the event and its answer.
   private static func routes(
     _ explainer: Explainer, _ answers: inout AnswerTable, _ texts: inout TextTable
   ) -> [Int] {
@@ -78,9 +78,5 @@ struct PageData {
       pairs.append(answers.number(of: answer, touch: nil, base: 0, &texts))
     }
     return pairs
-  }
-
-  private static func write(_ routes: [Int], to json: inout JSONText) {
-    json.numbers("routes", routes)
   }
 }

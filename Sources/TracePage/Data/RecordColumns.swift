@@ -1,7 +1,7 @@
 import TouchstoneMachTime
 import TouchstoneTrace
 
-/// The records of a trace as columns, one value a record.
+/// The records of a trace as columns, each with one value for each record.
 struct RecordColumns {
   private var times: [Int] = []
   private var lanes: [Int] = []
@@ -20,9 +20,10 @@ struct RecordColumns {
   private var numbers: [String] = []
   private var turns: [Int] = []
 
-  /// The lanes of all processes, in the order in which the total order of the trace puts them.
+  /// The lanes of all processes, in the order of the trace.
   private let laneNames: [LaneName]
 
+  /// Makes the columns; each time is counted in nanoseconds from the record before, that of the first one from `start`.
   init(_ lines: [TraceLine], start: UInt64, _ texts: inout TextTable) {
     laneNames = Set(lines.map(LaneName.init)).sorted()
     let places = Dictionary(uniqueKeysWithValues: laneNames.enumerated().map { ($1, $0) })
@@ -90,10 +91,10 @@ private struct LaneName: Hashable, Comparable {
   }
 }
 
-/// Which event each main thread handles, and where its turns begin.
+/// The event that each main thread handles, and the beginnings of its turns.
 ///
-/// Records of recognizers and views do not name the event that they belong to: it is the one that the thread has
-/// drained last, as for the touches of `Recording`.
+/// A record that names no event belongs to the event that the thread drained or translated last; `Recording` assigns
+/// records to touches in the same way.
 private struct HandledEvent {
   private var current: [String: UInt32] = [:]
   private var turns: [String: Turn] = [:]
@@ -103,7 +104,8 @@ private struct HandledEvent {
     let time: UInt64
   }
 
-  /// Takes the next record and returns its event: its own, or the one that its main thread handles; 0 for none.
+  /// Takes the next record and returns its event: the one that it names, or else the one that its main thread handles;
+  /// 0 for none.
   mutating func advance(to line: TraceLine) -> UInt32 {
     guard line.lane == "main" else { return line.event }
     if line.kind == .stage, line.stage == .drained || line.stage == .translated {
@@ -112,8 +114,10 @@ private struct HandledEvent {
     return line.event != 0 ? line.event : current[line.process] ?? 0
   }
 
-  /// Takes the next record and returns whether it is the first of its main thread at its time and step: a thread runs one
-  /// turn in a step.
+  /// Takes the next record and returns whether it begins a turn, as far as its time and step tell.
+  ///
+  /// In virtual time a main thread runs one turn at each time and step. In real time each record with another time than
+  /// the record before counts as a beginning.
   mutating func beginsTurn(_ line: TraceLine) -> Bool {
     guard line.lane == "main" else { return false }
     let turn = Turn(step: line.step, time: line.time.nanoseconds)

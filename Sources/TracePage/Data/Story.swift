@@ -1,20 +1,22 @@
 import TouchstoneExplain
 import TouchstoneTrace
 
-/// A trace in plain words: an entry for each thing that happened to a finger, a view or an app, with a note that
-/// says why.
+/// A trace in plain words: an entry for each change of a finger, a view or an app, with a note that gives the reason.
 struct Story {
-  /// What an entry is about, by which the page marks it: never by color alone.
+  /// The subject of an entry, which the page shows as a color and a mark.
   ///
-  /// `TONES` in `story.js` has the same order.
+  /// The order is that of `TONES` in `story.js`.
   enum Tone: Int {
     case plain, landing, moving, lifting, refused, done, gesture, waiting
   }
 
+  /// A line of the story.
   struct Entry {
+    /// The number of the record to which the entry belongs.
     let record: Int
     let tone: Tone
     let title: String
+    /// The reason or a detail; may be empty.
     var note = ""
   }
 
@@ -22,23 +24,31 @@ struct Story {
   private let recording: Recording
   /// The finger of each touch of an app.
   private let fingers: [Touch: Int]
-  /// Moves of one touch that share an entry.
+  /// The latest moves of one touch, which will share an entry.
   private var move: Move?
   /// The records by which the beginning of a touch was held back from a view that may still get it.
   private var waits: [Wait: TraceLine] = [:]
-  /// Whether an event was posted: what an app shows and focuses before that is left out.
+  /// Whether an event was posted; earlier records of texts and first responders get no entry.
   private var hasInput = false
+  /// The recognizers that have recognized a gesture and are not reset yet.
+  private var recognizing: Set<Sender> = []
+  /// The last action with an entry of each of these recognizers.
+  private var lastActions: [Sender: String] = [:]
+  /// The last position of each touch, from which its next move is measured.
+  private var positions: [Touch: (x: Double, y: Double)] = [:]
 
   private struct Touch: Hashable {
     let process: String
     let number: UInt32
   }
 
+  /// A recognizer or another sender of actions, with its process, since names are unique in a process only.
   private struct Sender: Hashable {
     let process: String
     let name: String?
   }
 
+  /// A view that has to wait for a touch.
   private struct Wait: Hashable {
     let touch: Touch
     let view: String?
@@ -48,16 +58,11 @@ struct Story {
     let touch: Touch
     let first: TraceLine
     var last: TraceLine
+    /// The position of the touch before the first of the moves.
     var from: (x: Double, y: Double)
+    /// The number of moves.
     var count: Int
   }
-
-  /// The recognizers that have recognized a gesture and are not reset yet.
-  private var recognizing: Set<Sender> = []
-  /// The action of the last entry about each of them.
-  private var lastActions: [Sender: String] = [:]
-  /// Where each touch was last, from which its next move is measured.
-  private var positions: [Touch: (x: Double, y: Double)] = [:]
 
   init(_ recording: Recording, _ touches: [TouchAnswers]) {
     self.recording = recording
@@ -86,6 +91,7 @@ struct Story {
     entries.append(Entry(record: line.number, tone: tone, title: title, note: note))
   }
 
+  /// Adds the entries for a record, if it changes anything that the story tells.
   private mutating func tell(_ line: TraceLine) {
     let subject = line.subject ?? "nobody"
     switch line.kind {
@@ -96,7 +102,7 @@ struct Story {
     case .cancel:
       add(
         line, .refused, "\(subject)'s touch is cancelled",
-        line.object.map { "taken by \(Self.short($0))" } ?? Self.words(line.reason))
+        line.object.map { "taken by \(Self.readableName($0))" } ?? Self.words(line.reason))
     case .gesture: tellGesture(line)
     case .action: tellAction(line)
     case .process:
@@ -110,6 +116,7 @@ struct Story {
     }
   }
 
+  /// The name of the method of an action; `its action` for a closure, which has no name.
   private static func method(_ line: TraceLine) -> String {
     guard let name = line.detail, name != "closure" else { return "its action" }
     return name
@@ -143,22 +150,26 @@ struct Story {
     }
   }
 
-  /// Tells the moves of a finger up to here in one entry.
+  /// Adds one entry for all moves that were collected in `move`.
   private mutating func endMove() {
     guard let move else { return }
     self.move = nil
     let finger = "Finger \(fingers[move.touch] ?? Int(move.touch.number))"
     let (x, y) = (move.last.x - move.from.x, move.last.y - move.from.y)
     let distance = (x * x + y * y).squareRoot()
-    let direction = abs(x) > abs(y) ? (x < 0 ? "left" : "right") : (y < 0 ? "up" : "down")
     let title =
       distance == 0
       ? "\(finger) stays where it is"
-      : "\(finger) moves \(JSONText.decimal(distance)) pt \(direction)"
+      : "\(finger) moves \(JSONText.decimal(distance)) pt \(Self.direction(x: x, y: y))"
     entries.append(
       Entry(
         record: move.first.number, tone: .moving, title: title,
         note: move.count > 1 ? "in \(move.count) samples" : ""))
+  }
+
+  private static func direction(x: Double, y: Double) -> String {
+    guard abs(x) > abs(y) else { return y < 0 ? "up" : "down" }
+    return x < 0 ? "left" : "right"
   }
 
   private mutating func tellDelivery(_ line: TraceLine) {
@@ -169,10 +180,10 @@ struct Story {
     let time = recording.time(from: hold, to: line)
     add(
       line, .landing, "\(line.subject ?? "the view") receives the touch",
-      "held back for \(time)\(hold.object.map { " by \(Self.short($0))" } ?? "")")
+      "held back for \(time)\(hold.object.map { " by \(Self.readableName($0))" } ?? "")")
   }
 
-  /// Tells that a view does not get a touch, or has to wait for it.
+  /// Adds an entry for a view that does not get a touch, or has to wait for it.
   private mutating func tellWithheld(_ line: TraceLine) {
     let subject = line.subject ?? "the view"
     guard line.reason == .delayedByGesture else {
@@ -185,14 +196,14 @@ struct Story {
     waits[wait] = line
     add(
       line, .waiting, "\(subject) has to wait",
-      line.object.map { "\(Self.short($0)) delays the touch" } ?? "")
+      line.object.map { "\(Self.readableName($0)) delays the touch" } ?? "")
   }
 
   // MARK: Gestures and the rest.
 
   private mutating func tellGesture(_ line: TraceLine) {
-    let name = Self.short(line.subject ?? "a recognizer")
-    let other = line.object.map(Self.short)
+    let name = Self.readableName(line.subject ?? "a recognizer")
+    let other = line.object.map(Self.readableName)
     let change = GestureChange(line)
     let (from, to) = (change.from, change.to)
     let note = Self.measured(line)
@@ -215,7 +226,7 @@ struct Story {
     }
   }
 
-  /// Adds an action; one that a recognizer sends for each change of its gesture gets one entry.
+  /// Adds an entry for an action; an action that a recognizer sends repeatedly during one gesture gets one entry.
   private mutating func tellAction(_ line: TraceLine) {
     let sender = Sender(process: line.process, name: line.subject)
     if recognizing.contains(sender), let action = line.detail {
@@ -227,12 +238,12 @@ struct Story {
       return
     }
     add(
-      line, .done, "\(Self.short(line.subject ?? "nobody")) sends \(Self.method(line))",
+      line, .done, "\(Self.readableName(line.subject ?? "nobody")) sends \(Self.method(line))",
       line.object.map { "to \($0)" } ?? "")
   }
 
   /// A name of one of UIKit's recognizers in words: `UILongPressGestureRecognizer#1` is `long press #1`.
-  private static func short(_ name: String) -> String {
+  private static func readableName(_ name: String) -> String {
     let parts = name.split(separator: "#")
     let suffix = "GestureRecognizer"
     guard parts.count == 2, name.hasPrefix("UI"), parts[0].hasSuffix(suffix) else { return name }
@@ -244,7 +255,7 @@ struct Story {
     return "\(words == "scroll view pan" ? "scroll pan" : words) #\(parts[1])"
   }
 
-  /// What decided about a gesture, with the value and its limit.
+  /// The reason of a recognizer's change in words, with the measured value and its limit if there is one.
   private static func measured(_ line: TraceLine) -> String {
     let words = line.reason == .recognized ? "" : Self.words(line.reason)
     guard line.y != 0 else { return words }
@@ -266,7 +277,7 @@ struct Story {
     let subject = line.subject ?? "nobody"
     switch line.kind {
     case .drop:
-      // The number of the record is that of the finger, 0 for the whole event.
+      // The count of the record is the number of the finger, 0 for the whole event.
       let finger = line.count
       let what = finger > 0 ? "Finger \(finger) of event" : "Event"
       add(line, .refused, "\(what) \(line.event) is dropped", Self.words(line.reason))

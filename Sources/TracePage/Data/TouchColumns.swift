@@ -2,6 +2,9 @@ import TouchstoneExplain
 import TouchstoneTrace
 
 /// The touches of a trace with their answers and hit tests, as columns.
+///
+/// A landing or an ending is the number of its record, 0 for none; an outcome is the number of an answer in
+/// `AnswerTable`, and `whyNot` and `gestures` are numbers of rows of answers in it.
 struct TouchColumns {
   private var number: [Int] = []
   private var process: [Int] = []
@@ -48,7 +51,10 @@ struct TouchColumns {
   }
 }
 
-/// Hit tests as columns: one value a walk, and one value a visit of a view.
+/// Hit tests as columns: those from `touch` to `first` have one value for each walk, and those from `view` on one value
+/// for each visit of a view.
+///
+/// A walk has the index of its touch and that of its first visit; a record is given by its number, 0 for none.
 private struct WalkColumns {
   private var touch: [Int] = []
   private var pass: [Int] = []
@@ -87,7 +93,7 @@ private struct WalkColumns {
       object.numbers("pass", pass)
       object.numbers("record", record)
       object.numbers("winner", winner)
-      // One more, so that the visits of the last walk have an end as well.
+      // The additional value is the end of the last walk's visits.
       object.numbers("first", first + [view.count])
     }
     json.object("visits") { object in

@@ -4,28 +4,27 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTrace
 
-// The context of the current turn: the one static variable of the module.
+// The context of the current turn. `selection` is the only static variable of the module that refers to contexts.
 //
 // A call-out of a run loop is a turn of the app that the loop belongs to. Outside of any turn, a task that
-// created or selected an app (a test with its stage) gets that app, even if other tests share the main
-// thread; other code gets the app that was selected last. A real process has only one context.
+// created or selected an app (a test with its stage) uses that app, even if other tests share the main
+// thread; other code uses the app that was selected last. A real process has only one context.
 extension AppContext {
-  /// Which apps are selected, and by whom.
+  /// The app of the current turn, and the apps that tasks and the first thread have selected.
   struct Selection: Sendable {
     /// The app whose turn it is; nil outside of any turn.
     var turn: AppContext?
     /// How often a turn began or ended.
     var turnCount: UInt64 = 0
-    /// The app that was selected last, by any code, of those that have not resigned; that of the first thread if there
-    /// is no other.
+    /// The app that any code selected last; once that app has resigned, the app of the first thread.
     var last: AppContext?
     /// The selected apps by task; `resignCurrent()` removes the entries of an app.
     var byTask: [TaskReference: AppContext] = [:]
-    /// The app that the program's first thread selected outside of any task: that of a process of its own, and
-    /// that of a test that is no task.
+    /// The app that the program's first thread selected outside of any task: the app of a process of its own, or the
+    /// app of a test that is not a task.
     var ofFirstThread: AppContext?
 
-    /// The app that the running code belongs to, or else most likely belongs to.
+    /// The app that the running code belongs to, or most likely belongs to.
     var owner: AppContext? {
       if let turn { return turn }
       guard !byTask.isEmpty, let task = TaskReference.current else { return last }
@@ -34,8 +33,8 @@ extension AppContext {
 
     /// The app that the code on the main thread belongs to for certain.
     ///
-    /// Unlike `owner`, it is never just the app that was selected last: code of the process that has nothing to
-    /// do with an app keeps real time.
+    /// Unlike `owner`, this is never just the app that was selected last, so that code of the process that has nothing
+    /// to do with an app keeps real time.
     var certainOwner: AppContext? {
       if let turn { return turn }
       guard !byTask.isEmpty, let task = TaskReference.current else { return ofFirstThread }
@@ -45,7 +44,7 @@ extension AppContext {
     /// Ends each selection of an app.
     mutating func resign(_ context: AppContext) {
       if ofFirstThread === context { ofFirstThread = nil }
-      // The app of the process stays, although a task selected this one after it.
+      // The app of the first thread becomes current again.
       if last === context { last = ofFirstThread }
       byTask = byTask.filter { $0.value !== context }
     }
@@ -56,7 +55,7 @@ extension AppContext {
   /// The context of the current turn.
   ///
   /// Code that runs outside any app (a layout computed in a script, a view made before its stage, a test without one)
-  /// gets a context of its own: real time, no trace, a loop that runs while Foundation's main loop does.
+  /// has a context of its own: real time, no trace, a loop that runs while Foundation's main loop runs.
   package static var current: AppContext {
     get {
       if let owner { return owner }
@@ -71,9 +70,9 @@ extension AppContext {
 
   private nonisolated static func select(_ context: AppContext, for task: TaskReference?) {
     let isFirstThread = task == nil && MainQueueIntake.isFirstThread
-    // Most often the app is selected already, and then there is nothing to release after the lock.
+    // Most often the app is selected already, and then no app is replaced.
     guard !isSelected(context, by: task, isFirstThread) else { return }
-    // What was selected before may be freed after the lock, since that runs code of the app.
+    // The replaced apps are kept until the lock is released, since freeing an app runs its code.
     let before = selection.withLock { selection in
       let before = (selection.last, selection.ofFirstThread, task.map { selection.byTask[$0] })
       selection.last = context
@@ -84,7 +83,7 @@ extension AppContext {
     withExtendedLifetime(before) {}
   }
 
-  /// Whether a selection of an app would change nothing.
+  /// Whether an app is selected already, so that selecting it would change nothing.
   private nonisolated static func isSelected(
     _ context: AppContext, by task: TaskReference?, _ isFirstThread: Bool
   ) -> Bool {
@@ -128,12 +127,12 @@ extension AppContext {
     let lane = Tracer.off.lane("main", order: 1, time: time)
     let made = AppContext(name: "detached", time: time, mainRunLoop: loop, lane: lane)
     made.detachedLoop = DetachedLoop(loop, time)
-    made.commitsInItsLoop()
+    made.startCommits()
     return made
   }
 }
 
-// What any thread may read.
+// Properties that any thread may read.
 extension AppContext {
   /// The time of the current app's clock; real time outside any app.
   nonisolated static var currentTime: MachAbsoluteTime {
@@ -143,7 +142,7 @@ extension AppContext {
   /// The app whose main thread is the calling one; nil on every other thread, and for code of the main thread
   /// that belongs to no app.
   nonisolated static var ofThisThread: AppContext? {
-    // Each time that any thread reads a clock, it calls this; only the main thread takes the lock.
+    // Called whenever any thread reads a clock, so only the main thread takes the lock.
     guard MainQueueIntake.isCurrent else { return nil }
     return selection.withLock { $0.certainOwner }
   }
@@ -154,7 +153,7 @@ extension AppContext {
   /// The app that the program's first thread selected outside of any task; nil where only tasks selected apps.
   package nonisolated static var ofProcess: AppContext? { selection.withLock { $0.ofFirstThread } }
 
-  /// Whether work for the main queue continues the running task or one that has selected an app, as a test's task has.
+  /// Whether work for the main queue continues the running task, or a task that has selected an app, as a test's does.
   nonisolated static func isPartOfTest(_ work: MainQueueWork) -> Bool {
     if let task = TaskReference.current, work.isPart(of: task) { return true }
     return selection.withLock { selection in selection.byTask.keys.contains { work.isPart(of: $0) }

@@ -2,13 +2,13 @@ import Foundation
 import TouchstoneMachTime
 import TouchstoneRunLoops
 
-// What Foundation, Dispatch and the standard library get from the app to which the calling thread belongs: the time,
-// the end of a sleep, and a place for work that is added to the main queue. The functions that they call are in CLinux.
+// Services of an app for Foundation, Dispatch and the standard library, when code of the app calls these: the time,
+// sleep, and the main queue. The libraries reach them through functions in CLinux.
 extension AppContext {
-  /// Makes the libraries of this process call the apps in it for time, sleeps and work of the main queue.
+  /// Redirects the time, sleeps and main queue of this process's libraries to the app that calls them.
   ///
-  /// Done at the first use. In a program that is linked so that `asyncAfter` does not reach these functions, the clocks
-  /// stay real as well: for Dispatch an instant of virtual time would have passed long ago.
+  /// The first use of the constant has this effect. In a program that is linked so that `asyncAfter` does not reach
+  /// these functions, the clocks stay real as well: for Dispatch an instant of virtual time would have passed long ago.
   static let servesLibraries: Void = {
     guard MainQueueIntake.takesDelays else { return }
     unsafe ProcessClock.follow(
@@ -20,8 +20,8 @@ extension AppContext {
       },
       sleeper: { nanoseconds in
         guard let app = AppContext.ofThisThread else { return 0 }
-        // Code that sleeps until an instant sleeps again for what rounding left of the wait, and would do so forever if
-        // no time passed.
+        // Code that sleeps until an instant sleeps again for the rest that rounding left, and would do so forever if a
+        // sleep of zero took no time.
         MainThread.assumed { app.hang(for: max(1, nanoseconds)) }
         return 1
       })
@@ -40,13 +40,13 @@ extension AppContext {
       })
   }()
 
-  /// Keeps the work for the app's own loop and returns true, if that loop does not drain the real main queue.
+  /// Keeps work for the app's own loop; returns false, and keeps nothing, if the real main queue must run the work.
   ///
   /// The work is done when the loop runs next, or as soon as the code that adds it has returned to the main queue,
   /// whichever comes first.
   private func enqueue(_ work: MainQueueWork) -> Bool {
     guard let queue = stepping?.mainQueue else { return false }
-    // The next part of a test that waits stays on the real main queue: it must not run in a turn of the test's stage.
+    // The continuation of a test stays on the real main queue: it must not run in a turn of the test's stage.
     guard !AppContext.isPartOfTest(work) else { return false }
     let isFirst = queue.add { [held = Anchored(self)] in
       guard let app = held.object else { return work.run() }

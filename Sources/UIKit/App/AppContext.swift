@@ -16,19 +16,20 @@ package import TouchstoneTrace
 /// since a test may hold a view for longer than its stage.
 @MainActor
 package final class AppContext: Anchoring {
-  /// What `Anchored` references to the app share; they do not keep it alive.
+  /// The anchor that `Anchored` references to the app share; they do not keep the app alive.
   package nonisolated let anchor = Anchor()
   /// The app's name as the trace prints it.
   package let name: String
-  /// The clock, real or virtual; this module never reads the kernel's clock itself.
+  /// The clock, real or virtual, from which the app's time is read; only `Alarm` and `DetachedLoop` set delays in real
+  /// time without it.
   package let time: any TimeSource
   /// The clock if it is virtual.
   let virtualTime: VirtualTimeSource?
-  /// What drives the app if it has no process of its own but is run by a test.
+  /// The parts by which a test drives the app; nil for an app that no test drives.
   let stepping: Stepping?
-  /// What runs the loop of code outside any app; nil for an app.
+  /// The object that runs the loop of code outside any app; nil for an app.
   var detachedLoop: DetachedLoop?
-  /// The number of sleeps of the main thread that are under way, one inside the other (R-RL-30).
+  /// The number of nested sleeps of the main thread that are under way (R-RL-30).
   var hangs = 0
   /// The run loop of the app's main thread.
   package let mainRunLoop: CFRunLoop
@@ -36,11 +37,11 @@ package final class AppContext: Anchoring {
   package let lane: TraceLane
   /// The names of views, recognizers and controllers in the trace.
   package let names: NameRegistry
-  /// The one screen.
+  /// The only screen.
   package let screen: UIScreen
   /// The device, which can be turned.
   package private(set) lazy var device = UIDevice()
-  /// The one scene, which holds the windows.
+  /// The only scene, which contains the windows.
   package var scene: UIWindowScene {
     if let madeScene { return madeScene }
     let made = asCurrent { UIWindowScene(screen: screen) }
@@ -54,18 +55,19 @@ package final class AppContext: Anchoring {
   /// The source of the main loop that drains the queue.
   package private(set) lazy var eventQueueSource = EventQueueSource(
     context: self, control: control)
+  /// Carries out the broker's messages when they are drained from the queue.
   private let control: any ControlReceiver
   /// Lays out the windows at the end of a turn, before the loop sleeps.
   private lazy var commitObserver = CommitObserver(context: self)
   /// Passes samples of motion sensors to their subscribers.
   package private(set) lazy var sensors = SensorHub(context: self)
-  /// What the app has reported about the media that it plays, which decides whether it receives media commands.
+  /// The app's reports about the media that it plays, which decide whether it receives media commands.
   package private(set) lazy var nowPlaying = NowPlaying(context: self)
   /// Delayed work for the main queue, which any thread may add.
   let delayedWork = DelayedWork()
   /// Timers, display links and the `RunLoop` object of the main loop.
   package private(set) lazy var clocks = Clocks(context: self)
-  /// The calls that objects have asked for with a delay.
+  /// The delayed calls that objects have requested.
   private(set) lazy var delayedCalls = DelayedCalls(context: self)
   /// Runs the animations of views.
   package private(set) lazy var animator = Animator(context: self)
@@ -83,9 +85,9 @@ package final class AppContext: Anchoring {
   package let wallClockOffset: TimeInterval
   /// The edges at which the app's touches take precedence over the system's gestures.
   package private(set) lazy var deferredEdges = DeferredEdges(context: self)
-  /// The connection to the broker; nil for the home screen and on a stage.
+  /// The connection to the broker; nil for the home screen, and on a test's stage unless the test provides one.
   ///
-  /// The connection lasts as long as its process. Code that connects an app which ends earlier sets this to nil first.
+  /// The connection lasts as long as its process. For an app that ends earlier, its owner sets this to nil first.
   package unowned var brokerLink: (any BrokerLink)?
   /// The quick action by which the user opened the app, if it was one (R-LIFE-12).
   package var launchShortcut: BKSShortcutItem?
@@ -93,7 +95,7 @@ package final class AppContext: Anchoring {
   package var responderAnswer: ResponderAnswer?
   /// The responder chain that was recorded last.
   package var recordedChain = RecordedChain()
-  /// The picture whose parts are being asked for.
+  /// The last picture that was drawn, kept until its last part has been sent.
   var keptPicture = PictureAnswer.Kept()
   /// The number of passes that events have made so far through the recognizers of all windows.
   var gesturePassCount: UInt64 = 0
@@ -101,11 +103,11 @@ package final class AppContext: Anchoring {
   var currentAction: TraceName?
   /// The number of constraints that became active in the app so far.
   package var constraintCount = 0
-  /// Whether a view or controller has been given traits in place of those it inherits, since the app began.
+  /// Whether any view or controller has had traits of its own in place of inherited ones, since the app began.
   var hasTraitOverrides = false
   /// The views that have observed properties.
   package var observedViews: [Anchored<UIView>] = []
-  /// The subjects of which the app's author was warned already.
+  /// The subjects about which the app's author has been warned already.
   private var warnings: Set<String> = []
   private var madeScene: UIWindowScene?
   private var madeApplication: UIApplication?
@@ -139,7 +141,7 @@ package final class AppContext: Anchoring {
 
   deinit { anchor.sever() }
 
-  /// The application object: made on first use, or by the bootstrap that knows its class.
+  /// The application object: made at the first use, or by `UIApplicationMain`, which sets it.
   package var application: UIApplication {
     get {
       if let madeApplication { return madeApplication }
@@ -150,7 +152,7 @@ package final class AppContext: Anchoring {
     set { madeApplication = newValue }
   }
 
-  /// What `EventFetcher` needs of this app: its queue, and the signal that wakes the main loop.
+  /// The app's event queue and the signal that wakes its main loop, for `EventFetcher`.
   package var eventQueueInput: EventQueueInput {
     EventQueueInput(
       queue: eventQueue, signaller: eventQueueSource.signaller, waker: mainRunLoop.waker)
@@ -166,12 +168,12 @@ package final class AppContext: Anchoring {
   }
 
   /// Attaches the commit alone to the main loop, for code outside any app.
-  func commitsInItsLoop() { commitObserver.add(to: mainRunLoop) }
+  func startCommits() { commitObserver.add(to: mainRunLoop) }
 
   /// The name of the function that iOS calls to launch an app.
   static let launchFunction = "FBSSerialQueueRunLoopSourceHandler"
 
-  /// Launches the application in a run of the main loop of its own, in the mode of the launch (R-RL-24).
+  /// Launches the application in a separate run of the main loop, which is in the mode of the launch (R-RL-24).
   package func launch() {
     let source = CFRunLoopSource.version0(name: Self.launchFunction) { [unowned self] in
       asCurrent { _ = application.launch() }
@@ -182,7 +184,7 @@ package final class AppContext: Anchoring {
     source.invalidate()
   }
 
-  /// Commits what a turn changed, as a turn of this app; most turns change nothing.
+  /// Commits the changes of a turn, as a turn of this app; does little if nothing changed, as in most turns.
   package func commit() {
     if !observedViews.isEmpty { asCurrent { tellObservers() } }
     if let madeScene, !madeScene.needsCommit, !deferredEdges.mayChange(in: madeScene) { return }
@@ -197,20 +199,20 @@ package final class AppContext: Anchoring {
     eventQueueSource.invalidate()
     commitObserver.invalidate()
     clocks.invalidate()
-    // Responders hold the context that made them, so the context must release those that it holds.
+    // Responders retain the context that made them, so the context must release the responders that it retains.
     madeScene = nil
     madeApplication = nil
     delayedCalls.removeAll()
     transactions.discard()
-    // Handlers of media commands may hold responders, and the info center and `nowPlaying` hold each other.
+    // Handlers of media commands may retain responders, and the info center and `nowPlaying` retain each other.
     nowPlaying.commandCenter = nil
     nowPlaying.infoCenter = nil
   }
 
-  /// Warns the app's author of a subject once, in the trace and on standard error.
+  /// Warns the app's author, in the trace and on standard error; only the first warning about a subject is written.
   package func warn(_ sentence: String, onceAbout subject: String) {
     guard warnings.insert(subject).inserted else { return }
-    // A record holds a line at most.
+    // A record has one line at most.
     for line in sentence.split(separator: "\n") { lane.log(String(line)) }
     StandardStreams.writeError("\(name): \(sentence)\n")
   }

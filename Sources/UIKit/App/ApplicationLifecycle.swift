@@ -4,8 +4,8 @@ import TouchstoneTrace
 
 /// The life cycle of an app, with its calls in the order of iOS (R-LIFE-1, R-LIFE-3 to 8, R-LIFE-15).
 ///
-/// The broker's messages call these functions. Each calls the delegate first and then posts the
-/// notification; `applicationState` is the same in both (R-LIFE-8). A transition that does not apply, such as
+/// The broker's messages call these functions. Each calls the delegate first and then posts the notification. In an app
+/// without scenes, `applicationState` is the same in both (R-LIFE-8). A transition that does not apply, such as
 /// activating an active app, does nothing, so a repeated message is harmless.
 ///
 ///     not running ── launch ─▶ inactive ⇄ active       becomeActive, resignActive
@@ -16,7 +16,7 @@ import TouchstoneTrace
 /// (`UISceneDelegate.swift`). Such an app is launched in the background, and enters the foreground before the first
 /// activation (R-LIFE-17).
 extension UIApplication {
-  /// A transition of the broker that has arrived, and what is done after it.
+  /// A transition that the broker has sent, and the closure to call after it.
   struct ArrivedTransition {
     let transition: BKSTransition
     let completion: () -> Void
@@ -24,8 +24,8 @@ extension UIApplication {
 
   /// Makes a transition that the broker has decided; `.proximity` only changes the state of the device.
   ///
-  /// A handler that is called meanwhile may run the loop, to which the next transition may come: that is made after this
-  /// one. `completion` is called when the transition has been made.
+  /// A handler that is called meanwhile may run the loop, in which another transition may arrive; that transition is
+  /// made after this one. `completion` is called when the transition has been made.
   package func apply(_ transition: BKSTransition, completion: @escaping () -> Void = {}) {
     arrivedTransitions.append(ArrivedTransition(transition: transition, completion: completion))
     guard arrivedTransitions.count == 1 else { return }
@@ -94,12 +94,12 @@ extension UIApplication {
   /// Makes the app inactive; cancels all touches and presses first (R-LIFE-10, R-LIFE-11).
   package func resignActive() {
     guard isLaunched, applicationState == .active else { return }
-    // No input may begin in a handler of a cancel, since nothing would cancel it any more.
+    // No input may begin in a handler of a cancel, since nothing would cancel that input later.
     isResigningActive = true
     defer { isResigningActive = false }
     // The broker cancels touches before it sends the transition, so usually nothing is left here.
     context.dispatcher.cancelAll(because: .cancelledByLifecycle)
-    // A handler may have run the loop, which may have made the next transition.
+    // A handler may have run the loop, in which the next transition may have been made.
     guard applicationState == .active else { return }
     notify(.willResignActive)
     applicationState = .inactive
@@ -111,7 +111,7 @@ extension UIApplication {
     resignActive()
     guard isLaunched else { return }
     guard applicationState == .inactive else {
-      // A scene that was never on the screen does not leave it; it waits in the background.
+      // A scene that was never on the screen cannot leave it; it only takes the state of the app.
       return context.scene.follow(applicationState)
     }
     applicationState = .background
@@ -153,7 +153,7 @@ extension UIApplication {
     post(step.applicationNotification, from: self)
   }
 
-  /// Records a step of the life cycle by the name of its delegate call, also if there is no delegate.
+  /// Records a step of the life cycle by the name of its delegate call, even if there is no delegate.
   func record(_ callback: String) {
     guard context.lane.isOn else { return }
     context.lane.lifecycle(context.lane.name(context.name), context.lane.name(callback))
@@ -254,7 +254,7 @@ enum LifecycleStep {
   }
 }
 
-// Memory warnings: presses are cancelled, and the app releases what can be recreated.
+// Memory warnings: presses are cancelled, and the app releases memory that it can fill again.
 extension UIApplication {
   /// Posted after the delegate was called because of low memory, which on this platform never comes.
   public static let didReceiveMemoryWarningNotification = NSNotification.Name(

@@ -1,4 +1,4 @@
-package import BackBoardServices
+import BackBoardServices
 import IOKit
 import TouchstoneLinux
 import TouchstoneMachTime
@@ -28,7 +28,7 @@ final class BrokerConnection {
         "an app runs inside a Touchstone session, where the broker starts it; "
           + "try 'touchstone boot' and then 'touchstone app launch <name>'"
       case .badDescriptor(let variable, let text):
-        "\(variable) is '\(text)'; the broker sets it to a descriptor above 2"
+        "\(variable) is '\(text)'; the broker sets it to an open descriptor above 2"
       case .noFirstFrame(let why):
         "the broker's first frame cannot be read: \(why)"
       }
@@ -36,11 +36,11 @@ final class BrokerConnection {
   }
 
   let port: TouchstonePorts.Port
-  /// What the broker's first frame says about the app and its launch.
+  /// The description of the app and its launch in the broker's first frame.
   let launch: BKSLaunchContext
   /// The time of the first frame.
   let now: MachAbsoluteTime
-  /// The step of the first frame in the trace.
+  /// The number of the step of virtual time in which the first frame was sent; each frame of the app carries it.
   let step: UInt32
 
   private var context: AppContext?
@@ -62,7 +62,7 @@ final class BrokerConnection {
 
   private static func descriptor(_ text: String, of variable: String) throws(Failure) -> CInt {
     // 0, 1 and 2 are the standard streams.
-    guard let descriptor = CInt(text), descriptor > 2 else {
+    guard let descriptor = CInt(text), descriptor > 2, FileDescriptor.isOpen(descriptor) else {
       throw .badDescriptor(variable: variable, text)
     }
     return descriptor
@@ -135,7 +135,7 @@ final class BrokerConnection {
     case .transition(let transition):
       context.application.apply(transition) { [unowned self] in
         if transition == .terminate { ProcessExit.exit(0) }
-        followPlace(after: transition)
+        setTurnLength(after: transition)
       }
     case .query(let id, let query):
       ViewQueries.answer(query, in: context) { [unowned self] in send(.reply(id: id, $0)) }
@@ -145,12 +145,12 @@ final class BrokerConnection {
     }
   }
 
-  /// Has the main thread of an app that is active take short turns on the processor, so that what the finger does comes
-  /// before what other apps compute, such as one that crashes each time that it starts.
-  private func followPlace(after transition: BKSTransition) {
-    // In virtual time the processes take turns.
+  /// Gives the main thread of an active app short but early turns on the processor, so that input is handled before the
+  /// work of other apps, such as one that crashes each time that it starts.
+  private func setTurnLength(after transition: BKSTransition) {
+    // In virtual time the broker decides which process runs.
     guard !launch.isVirtual else { return }
-    // Where the kernel refuses, the app is only later.
+    // The errors are ignored: if the kernel refuses, the app is only slower to respond.
     switch transition {
     case .activate: try? Thread.takeShortTurns()
     case .resignActive, .enterBackground: try? Thread.takeShortTurns(false)
@@ -172,13 +172,15 @@ final class BrokerConnection {
 
   // MARK: Sending
 
-  /// Reports to the broker that the main loop has nothing to do before `deadline`.
+  /// Reports to the broker that the main loop has nothing to do before `deadline`; one that no session reaches, such as
+  /// that of a timer in 200 years, is reported as none.
   func reportIdle(until deadline: MachAbsoluteTime?) {
     guard let context else { return }
     let queue = context.eventQueue
-    // A hanging main thread drains nothing, but virtual time must still be able to reach the end of the hang.
+    // A hanging main thread drains no event, but virtual time must still be able to reach the end of the hang.
     let taken = context.hangs > 0 ? queue.newestFrame : queue.newestTakenFrame
-    send(.idle(BKSIdleReport(taken: taken, deadline: deadline)))
+    let isReached = deadline.map { $0 <= BKSIdleReport.latestDeadline } ?? false
+    send(.idle(BKSIdleReport(taken: taken, deadline: isReached ? deadline : nil)))
   }
 
   private func send(_ message: BKSMessage) {
@@ -188,6 +190,7 @@ final class BrokerConnection {
     var outcome = port.send(&builder)
     // The broker always reads; a full socket means that it has not been scheduled yet.
     while case .full = outcome {
+      // If the wait fails, the connection is lost, which the event-fetch thread reports.
       guard (try? port.waitWritable(untilNanoseconds: nil)) == true else { return }
       outcome = port.send(&builder)
     }
@@ -207,25 +210,5 @@ extension BrokerConnection: ControlReceiver {
 extension BrokerConnection: BrokerLink {
   func declare(_ declaration: BKSDeclaration) {
     send(.declare(declaration))
-  }
-}
-
-/// The interface through which the parts of an app send declarations to the broker.
-///
-/// `AppContext.brokerLink` is nil on a stage without a broker.
-@MainActor package protocol BrokerLink: AnyObject {
-  /// Sends a declaration, which holds until the next one of its kind.
-  func declare(_ declaration: BKSDeclaration)
-}
-
-/// Carries out transitions for an app that has no process of its own, such as the home screen or a test's stage.
-///
-/// The creator of such an app answers queries and ends the process, so no other message reaches the app's queue.
-struct TransitionReceiver: ControlReceiver {
-  func receive(_ message: ControlMessage, in context: AppContext) {
-    guard case .broker(.transition(let transition)) = message else {
-      preconditionFailure("'\(context.name)' has no broker connection, yet it received \(message)")
-    }
-    context.application.apply(transition)
   }
 }

@@ -1,11 +1,12 @@
 import TouchstoneRunLoops
 
-/// Commits at the end of a turn of the main loop: lays out the visible windows, then calls what waits for the commit.
+/// Commits at the end of a turn of the main loop: lays out the visible windows, then calls closures that wait for the
+/// commit.
 ///
 /// The observer runs before the loop waits and when it exits, with order 2000000, where iOS commits its
 /// transactions. All touch methods of the turn have run by then (R-RL-28), so ten requests for layout in one turn
 /// cause one layout. iOS updates recognizers in another observer, of order 0; here recognizers are updated at
-/// once by every event, timer or property that changes one of them (R-RL-27).
+/// once by every event, timer or property that changes a recognizer (R-RL-27).
 @MainActor
 final class CommitObserver {
   private static let commitOrder = 2_000_000
@@ -36,16 +37,15 @@ final class CommitObserver {
 }
 
 extension AppContext {
-  /// How many commits after the first are waited for at most: views that request layout in every layout would delay an
-  /// answer forever.
+  /// The largest number of commits, after the first, for which `whenHandled(_:)` waits.
   ///
-  /// Source: our choice.
+  /// Views that request layout in every layout would delay an answer forever. Source: our choice.
   private static let commitLimit = 10
 
-  /// Calls a closure when nothing is left of what was received, that is no event, no layout and nothing that waits for a
-  /// commit, or when the limit of commits is reached.
+  /// Calls a closure after a commit that leaves no event in the queue and no work for another commit, or after
+  /// `commitLimit` more commits.
   ///
-  /// A controller whose view is shown appears after the commit of the turn, so an answer within the turn is too early.
+  /// An answer within the turn would be too early: a controller whose view is shown appears after the turn's commit.
   func whenHandled(_ done: @escaping () -> Void) {
     whenHandled(commitsLeft: Self.commitLimit, done)
   }

@@ -4,7 +4,7 @@ import TouchstoneTrace
 
 // Quick actions: the entries of the home screen's menu, and the delegate calls for the chosen one.
 extension UIApplication {
-  /// The quick action that launches the app, if one does.
+  /// The quick action by which the app was launched; nil if there was none.
   var launchItem: UIApplicationShortcutItem? { context.launchShortcut.map(item(chosenAs:)) }
 
   /// Adds the quick action to the launch options of the delegate (R-LIFE-12).
@@ -15,9 +15,9 @@ extension UIApplication {
     return options
   }
 
-  /// Discards the quick action of the launch if it was performed; else it is performed before the app is active.
+  /// Discards the quick action of the launch if the app has handled it; else it is performed before the app is active.
   ///
-  /// A delegate that returned false has performed it; a scene received it in its connection options.
+  /// A delegate that returned false has performed the action; a scene received it in its connection options.
   func discardQuickActionIfPerformed(wasAccepted: Bool) {
     if !wasAccepted || usesScenes { context.launchShortcut = nil }
   }
@@ -29,8 +29,8 @@ extension UIApplication {
     performQuickAction(item)
   }
 
-  /// Performs a quick action that was chosen while the app was running; called after the app entered the
-  /// foreground and before it is active (R-LIFE-13).
+  /// Performs a quick action that was chosen while the app was running, or that was kept from the launch; called after
+  /// the app entered the foreground and before it is active (R-LIFE-13).
   package func performQuickAction(_ chosen: BKSShortcutItem) {
     guard isLaunched else { return }
     let item = item(chosenAs: chosen)
@@ -95,7 +95,7 @@ extension BKSShortcutItem.Value {
     if let text = value as? NSString {
       self = .text(text as String)
     } else if let number = value as? NSNumber, number.doubleValue.isFinite {
-      // A Boolean is whole too: it is equal to 0 or 1.
+      // A Boolean is equal to 0 or 1, so it becomes an integer.
       let isWhole = NSNumber(value: number.int64Value) == number
       self = isWhole ? .integer(number.int64Value) : .number(number.doubleValue)
     } else {
@@ -151,7 +151,7 @@ open class UIApplicationShortcutItem: NSObject, NSCopying, NSMutableCopying {
   open var localizedTitle: String { parts.title }
   /// The text below the title in the menu.
   open var localizedSubtitle: String? { parts.subtitle }
-  /// The icon beside the title; kept, and not shown.
+  /// The icon beside the title; stored, but not shown.
   open var icon: UIApplicationShortcutIcon? { parts.icon }
   /// Information that the app stores with the action.
   open var userInfo: [String: any NSSecureCoding]? { parts.userInfo }
@@ -194,7 +194,7 @@ open class UIMutableApplicationShortcutItem: UIApplicationShortcutItem {
     get { parts.subtitle }
     set { parts.subtitle = newValue }
   }
-  /// The icon beside the title; kept, and not shown.
+  /// The icon beside the title; stored, but not shown.
   open override var icon: UIApplicationShortcutIcon? {
     get { parts.icon }
     set { parts.icon = newValue }
@@ -211,7 +211,7 @@ open class UIMutableApplicationShortcutItem: UIApplicationShortcutItem {
   }
 }
 
-/// The icon of a quick action; kept, and not shown.
+/// The icon of a quick action; stored, but not shown.
 open class UIApplicationShortcutIcon: NSObject {
   /// The name of the image.
   package let name: String

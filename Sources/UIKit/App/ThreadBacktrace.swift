@@ -9,16 +9,16 @@ import TouchstoneTrace
 ///       print(threadBacktrace())
 ///     }
 ///
-/// The first frame is the caller. Then come the functions of iOS whose work is being done: those that a touch has
-/// passed, the function that the run loop calls, those of the loop, and those that run the loop. They are known from
-/// what the event and the loop do at this moment, not from the names of this library's functions, so that they are
-/// the same in every build. Differences from a device:
+/// The first frame is the caller. The next frames are the functions of iOS that are running: those that a touch has
+/// passed, the function that the run loop calls, those of the loop, and those that run the loop. They are derived from
+/// the state of the event and of the loop, not from the names of this library's functions, so that they are the same in
+/// every build. Differences from a device:
 ///
 /// - There are no addresses, offsets or arguments, no reason for the stop, and no frames of accessibility.
-/// - Code of the app between these functions is not known, such as a handler that runs the loop again, or a view that
+/// - Code of the app between these functions is missing, such as a handler that runs the loop again, or a view that
 ///   forwards a touch to the caller.
-/// - Of events other than touches, the functions after `__dispatchPreprocessedEventFromEventQueue` are not known.
-/// - Work that is a timer only here has the name of our function, such as `FrameClock.serve`.
+/// - For events other than touches, the functions after `__dispatchPreprocessedEventFromEventQueue` are missing.
+/// - Work that runs on a timer here but not on a device has the name of our function, such as `FrameClock.serve`.
 @preconcurrency @MainActor
 public func threadBacktrace(
   _ function: String = #function, fileID: String = #fileID, line: Int = #line
@@ -33,14 +33,14 @@ public func threadBacktrace(
 }
 
 extension AppContext {
-  /// The functions of iOS whose work the main thread does now, the innermost first; empty outside a run of the loop.
+  /// The functions of iOS whose work the main thread is doing, the innermost first; empty outside a run of the loop.
   fileprivate var frames: [StackFrame] {
     let frames = mainRunLoop.frames
     guard !frames.isEmpty else { return [] }
     return eventFrames + calleeFrames + frames + entryFrames
   }
 
-  /// From the caller of the app's code to what takes an event from the queue.
+  /// The functions from the caller of the app's code to the one that takes an event from the queue.
   private var eventFrames: [StackFrame] {
     guard lane.currentEvent != 0 else { return [] }
     let functions = dispatcher.touches.eventBeingSent.map(touchFunctions) ?? []
@@ -84,7 +84,7 @@ extension AppContext {
     }
   }
 
-  /// What the run loop calls.
+  /// The function that the run loop is calling; empty if there is none.
   private var calleeFrames: [StackFrame] {
     guard let function = mainRunLoop.calledFunction else { return [] }
     // On a device `__handleEventQueue` ends with a jump to this function, so it is not on the stack itself.
@@ -99,7 +99,8 @@ extension AppContext {
     return [StackFrame(images[function] ?? "UIKitCore", function)]
   }
 
-  /// What runs the loop; the launch has a run of its own, before the one that does not return (R-LIFE-2, R-RL-24).
+  /// The functions that run the loop; the launch has a run of its own, before the one that does not return (R-LIFE-2,
+  /// R-RL-24).
   private var entryFrames: [StackFrame] {
     [
       mainRunLoop.outermostMode == .initialization

@@ -2,8 +2,8 @@ import TouchstoneTrace
 
 /// Writes a line into the trace of the app, as a `log` record; iOS has nothing like it.
 ///
-/// Use it like `print` for output that a scenario expects: it appears in order with the touches that
-/// caused it, with the time of the app's clock. Does nothing while tracing is off.
+/// Use it like `print` for output that a scenario expects: the line appears in order with the touches that caused it,
+/// with the time of the app's clock. Does nothing while tracing is off.
 @preconcurrency @MainActor
 public func trace(_ message: @autoclosure () -> String) {
   let lane = AppContext.current.lane

@@ -10,13 +10,15 @@ open class UIStatusBarManager: NSObject {
     super.init()
   }
 
-  /// The style that the controller in front wants.
+  /// The style that the controller in front prefers, or a child that it chooses for this.
   open var statusBarStyle: UIStatusBarStyle {
-    scene.controllerOfStatusBar?.preferredStatusBarStyle ?? .default
+    scene.controllerOfStatusBar { $0.childForStatusBarStyle }?.preferredStatusBarStyle ?? .default
   }
 
-  /// Whether the controller in front wants no status bar.
-  open var isStatusBarHidden: Bool { scene.controllerOfStatusBar?.prefersStatusBarHidden ?? false }
+  /// Whether the controller in front, or a child that it chooses for this, prefers to hide the status bar.
+  open var isStatusBarHidden: Bool {
+    scene.controllerOfStatusBar { $0.childForStatusBarHidden }?.prefersStatusBarHidden ?? false
+  }
 
   /// The frame of the bar; empty while it is hidden.
   open var statusBarFrame: CGRect {
@@ -30,20 +32,23 @@ extension UIWindowScene {
   /// The status bar.
   public var statusBarManager: UIStatusBarManager? { UIStatusBarManager(of: self) }
 
-  /// The controller that is asked about the status bar: the presented one, or one that it names.
-  fileprivate var controllerOfStatusBar: UIViewController? {
+  /// The controller that decides about the status bar; nil without a root controller.
+  ///
+  /// Found from the root controller of the key window by following presented controllers, and the children that `child`
+  /// returns.
+  fileprivate func controllerOfStatusBar(
+    following child: (UIViewController) -> UIViewController?
+  ) -> UIViewController? {
     var controller = keyWindow?.rootViewController
     while let current = controller {
-      guard let next = current.presentedViewController ?? current.childForStatusBarStyle else {
-        return current
-      }
+      guard let next = current.presentedViewController ?? child(current) else { return current }
       controller = next
     }
     return nil
   }
 }
 
-// What apps asked the application before there were scenes.
+// Properties and notifications of the application from before there were scenes.
 extension UIApplication {
   /// Whether the status bar is hidden.
   public var isStatusBarHidden: Bool { context.scene.statusBarManager?.isStatusBarHidden ?? false }
@@ -53,16 +58,24 @@ extension UIApplication {
     context.scene.statusBarManager?.statusBarStyle ?? .default
   }
 
+  /// The frame of the status bar; empty while it is hidden.
+  public var statusBarFrame: CGRect {
+    context.scene.statusBarManager?.statusBarFrame ?? CGRect.zero
+  }
+
+  /// The orientation of the interface.
+  public var statusBarOrientation: UIInterfaceOrientation { context.scene.interfaceOrientation }
+
   /// Posted before the status bar changes its height, which does not happen here.
   nonisolated public static let willChangeStatusBarFrameNotification = NSNotification.Name(
     "UIApplicationWillChangeStatusBarFrameNotification")
   /// Posted after the status bar changed its height, which does not happen here.
   nonisolated public static let didChangeStatusBarFrameNotification = NSNotification.Name(
     "UIApplicationDidChangeStatusBarFrameNotification")
-  /// Posted before the interface turns; not posted here, where controllers are told.
+  /// Posted on iOS before the interface turns; not posted here, where only the controllers are called.
   nonisolated public static let willChangeStatusBarOrientationNotification = NSNotification.Name(
     "UIApplicationWillChangeStatusBarOrientationNotification")
-  /// Posted after the interface turned; not posted here, where controllers are told.
+  /// Posted on iOS after the interface turned; not posted here, where only the controllers are called.
   nonisolated public static let didChangeStatusBarOrientationNotification = NSNotification.Name(
     "UIApplicationDidChangeStatusBarOrientationNotification")
 }

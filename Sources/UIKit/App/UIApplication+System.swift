@@ -2,7 +2,7 @@ public import Foundation
 import TouchstoneMachTime
 import TouchstoneTrace
 
-// What apps ask the system for through the application: other apps, badges, time in the background.
+// Services of the system that apps use through the application: other apps, badges, time in the background.
 extension UIApplication {
   /// An option of opening a URL.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
@@ -26,7 +26,8 @@ extension UIApplication {
 
   /// Opens a URL: a record of the trace, `system url https://…` (R-APP-14).
   ///
-  /// No other app is there to show it, so the app stays in front; the completion says whether a phone could open it.
+  /// There is no other app that could show the URL, so the app stays in front. `completion` is called in a later turn,
+  /// with true if a phone could open the URL.
   public func open(
     _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: ((Bool) -> Void)? = nil
@@ -38,20 +39,20 @@ extension UIApplication {
     context.clocks.schedule(at: context.time.now) { completion?(isOpened) }
   }
 
-  /// Whether a phone as it is bought could open a URL: those of the web, of mail, telephone, messages and settings.
+  /// Whether a new phone could open a URL: true for the web, mail, telephone, messages, FaceTime, maps and settings.
   public func canOpenURL(_ url: URL) -> Bool {
     let known = ["http", "https", "mailto", "tel", "sms", "facetime", "app-settings", "maps"]
     return known.contains(url.scheme?.lowercased() ?? "")
   }
 
-  /// Tells the system that the app works on in the background; it always may here.
+  /// Requests time to finish a task in the background, which apps always have here.
   public func beginBackgroundTask(expirationHandler handler: (() -> Void)? = nil)
     -> UIBackgroundTaskIdentifier
   {
     beginBackgroundTask(withName: nil, expirationHandler: handler)
   }
 
-  /// Tells the system that the app works on in the background, under a name.
+  /// Requests time to finish a task with a name in the background; the handler is never called.
   public func beginBackgroundTask(
     withName taskName: String?, expirationHandler handler: (() -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier {
@@ -60,10 +61,10 @@ extension UIApplication {
     return UIBackgroundTaskIdentifier(rawValue: task)
   }
 
-  /// Tells the system that the work is done; without effect.
+  /// Ends a task in the background; without effect.
   public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 
-  /// The seconds that the app may work on in the background: without a limit here.
+  /// How long the app may continue to work in the background, in seconds; without a limit here.
   public var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
 
   /// The number on the app's icon; stored without effect.
@@ -72,18 +73,10 @@ extension UIApplication {
     set { attached[BadgeNumber.self] = BadgeNumber(number: newValue) }
   }
 
-  /// The frame of the status bar.
-  public var statusBarFrame: CGRect {
-    CGRect(x: 0, y: 0, width: context.screen.bounds.width, height: context.screen.barInsets.top)
-  }
-
-  /// The orientation of the interface.
-  public var statusBarOrientation: UIInterfaceOrientation { context.scene.interfaceOrientation }
-
-  /// Whether the app's files can be read; true.
+  /// Whether the app's protected files can be read; always true.
   public var isProtectedDataAvailable: Bool { true }
 
-  /// Whether the app may have several scenes; false.
+  /// Whether the app may have several scenes; always false.
   public var supportsMultipleScenes: Bool { false }
 
   /// The size of text that the user prefers.
@@ -95,9 +88,9 @@ extension UIApplication {
   public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 }
 
-/// Names a piece of work in the background.
+/// The identifier of a task in the background.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
-  /// The number of the work.
+  /// The number of the task.
   public let rawValue: Int
 
   /// Creates an identifier from its number.
@@ -105,7 +98,7 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// No work.
+  /// No task.
   public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 

@@ -34,8 +34,9 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   /// Called when the app has become active: it is in front and receives events.
   func applicationDidBecomeActive(_ application: UIApplication)
 
-  /// Called when the app is about to become inactive: it may stay in front, without events. Its touches have been
-  /// cancelled.
+  /// Called when the app is about to become inactive: it may stay in front, without events.
+  ///
+  /// Its touches have been cancelled.
   func applicationWillResignActive(_ application: UIApplication)
 
   /// Called when the app left the screen.
@@ -82,7 +83,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 }
 
 extension UIApplicationDelegate {
-  /// All but upside down, as a phone supports by default.
+  /// Returns all orientations but upside down, the default of a phone.
   public func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
   ) -> UIInterfaceOrientationMask {
@@ -131,7 +132,7 @@ extension UIApplicationDelegate {
     configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration {
-    // By this call `configuresScenes` finds that the app has no method of its own.
+    // The mark by which `configuresScenes` recognizes this default.
     c_swift_mark_configuration()
     return UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
   }

@@ -11,17 +11,17 @@
 ///     12-Window        a window sends the event to its recognizers and views
 ///     13-Gestures      recognizers receive the touches before any view
 ///     14-View          the hit view receives the touches that no recognizer withholds
-///     15-Responder     a responder forwards what it does not handle to the next one
+///     15-Responder     a responder forwards events that it does not handle to the next one
 ///     16-Action        a control or recognizer calls its targets
 ///
-/// `Input` holds stage 9 of hardware other than the glass: `Keys`, `Pointer`, `Pencil`, `Motion`, `Remote`,
-/// `Sensors`. `App` holds the parts of an app: its context, its connection to the broker, its life cycle, scenes
-/// and device. `Toolkit` is built on the path: `Controls`, `Scrolling`, `Lists`, `Controllers`, `Menus`,
-/// `DragAndDrop`, `Text`, `Focus`, `Layout`, `Looks`, `Pictures`, `Animation`. `Base` is what all of them share:
-/// `Events`, `Geometry`, `Clocks`, `Names`, `Queries`, `Appearance`, `Accessibility`, `Objects`, `Logs`.
+/// `Input` holds stage 9 of hardware other than the glass: `Keys`, `Pointer`, `Pencil`, `Motion`, `Remote`, `Sensors`.
+/// `App` holds the parts of an app: its context, its connection to the broker, its life cycle, scenes and device.
+/// `Toolkit` is built on the path: `Controls`, `Scrolling`, `Lists`, `Controllers`, `Menus`, `DragAndDrop`, `Text`,
+/// `Focus`, `Layout`, `Looks`, `Pictures`, `Animation`. `Base` has the parts that all of them use: `Events`,
+/// `Geometry`, `Clocks`, `Names`, `Queries`, `Appearance`, `Accessibility`, `Objects`, `Logs`.
 ///
-/// The state of an app belongs to its `AppContext`, so that one process can hold many apps; the only static
-/// variable is the context of the current turn (`AppContext+Current.swift`).
+/// The state of an app belongs to its `AppContext`, so that one process can hold many apps; a static variable has the
+/// context of the current turn (`AppContext+Current.swift`).
 ///
 /// Source files written for iOS import UIKit alone and use `CGRect`, `NSObject` and `Date` through it, so
 /// UIKit re-exports Foundation.

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// An archive of views, of which there are none on this platform: views are made in code.
+/// An archive of views; there are none on this platform, where views are made in code.
 ///
-/// The type is here for sources that pass archives on; no archive can be made.
+/// The type exists for sources that pass nil for an archive; no instance can be made.
 @preconcurrency @MainActor
 open class UINib: NSObject {
   /// Reads an archive, which cannot be done here.
@@ -11,24 +11,24 @@ open class UINib: NSObject {
 }
 
 extension UITableView {
-  /// Takes the registration of cells back; there is no archive to make them from.
+  /// Removes the registration of a class for cells, since there is no archive to make cells from.
   public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
     register(nil as AnyClass?, forCellReuseIdentifier: identifier)
   }
 
-  /// Takes the registration of headers and footers back; there is no archive to make them from.
+  /// Removes the registration of a class for headers and footers, since there is no archive to make them from.
   public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
     register(nil as AnyClass?, forHeaderFooterViewReuseIdentifier: identifier)
   }
 }
 
 extension UICollectionView {
-  /// Takes the registration of cells back; there is no archive to make them from.
+  /// Removes the registration of a class for cells, since there is no archive to make cells from.
   public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     register(nil as AnyClass?, forCellWithReuseIdentifier: identifier)
   }
 
-  /// Takes the registration of views of a kind back; there is no archive to make them from.
+  /// Removes the registration of a class for views of a kind, since there is no archive to make views from.
   public func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An archive of controllers, of which there are none on this platform: controllers are made in code.
+/// An archive of controllers; there are none on this platform, where controllers are made in code.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
   /// Reads an archive, which cannot be done here.

@@ -4,9 +4,9 @@
 /// reference counts of its object to a side table, and every retain and release of that object takes several times as
 /// long from then on. Views, windows, recognizers and the context of an app are retained hundreds of times for a tap.
 /// References to targets and delegates, which are objects of the app, stay weak; `WeakReferences.swift` of the tidy tests
-/// lists all that do.
+/// lists all weak references.
 ///
-/// What keeps this safe:
+/// The pointer is safe because:
 /// - The object attaches itself at the end of `init` and severs its anchor in `deinit`, before its properties are
 ///   destroyed.
 /// - Objects with an anchor are made, used and freed on the main thread of their app, as UIKit demands.
@@ -27,13 +27,14 @@
   /// Sets the pointer to nil, since the object is being freed.
   package func sever() {
     unsafe held = nil
-    // Few objects have values: the check saves the others a release.
+    // Few objects have associated values; for the others the check avoids a release.
     if associated != nil { associated = nil }
   }
 }
 
 /// An object that has an anchor.
 package protocol Anchoring: AnyObject {
+  /// The object's only anchor, which the object attaches and severs.
   nonisolated var anchor: Anchor { get }
 }
 
@@ -45,7 +46,7 @@ package protocol Anchoring: AnyObject {
 
   package init(wrappedValue: Object?) { anchor = wrappedValue?.anchor }
 
-  /// For the list of what a closure captures: `[held = Anchored(self)]`.
+  /// Makes a reference for a capture list: `[held = Anchored(self)]`.
   package init(_ object: Object) { anchor = object.anchor }
 
   /// The object; nil once it is being freed.
@@ -64,7 +65,7 @@ package protocol Anchoring: AnyObject {
   package func refers(to object: Object) -> Bool { anchor === object.anchor }
 }
 
-/// A weak reference to an object of any class: through its anchor if UIKit knows that it has one.
+/// A weak reference to an object of any class, which uses the anchor of a responder or a recognizer.
 package struct WeakReference {
   private let anchor: Anchor?
   private weak var other: AnyObject?

@@ -1,4 +1,4 @@
-/// Values that other parts of the module keep with an object of the path, one of each type.
+/// Values that other parts of the module store with an object of the path, one of each type.
 ///
 /// A view has no stored property for its animations, nor a controller for its bar items: the code that needs
 /// them attaches them, and declares a computed property that reads them.
@@ -13,7 +13,7 @@ package struct AttachedValues {
     set { values[ObjectIdentifier(type)] = newValue }
   }
 
-  /// The value of a type; if there is none, one that is given.
+  /// The value of a type; the default if there is none.
   package subscript<Value>(_ type: Value.Type, default value: @autoclosure () -> Value) -> Value {
     get { self[type] ?? value() }
     set { self[type] = newValue }

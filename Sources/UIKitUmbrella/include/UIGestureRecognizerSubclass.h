@@ -1,2 +1,2 @@
-// What subclasses may override is declared in the Swift class; this header is empty on purpose.
+// The Swift class declares the members that subclasses override; this header is empty on purpose.
 #pragma once

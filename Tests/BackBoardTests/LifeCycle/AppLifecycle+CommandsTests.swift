@@ -8,12 +8,12 @@ struct AppLifecycleCommandsTests {
   private var lifecycle: AppLifecycle { rig.lifecycle }
   private let counter = PathRig.counter
 
-  private func quickAction(_ item: String, _ app: String = "Counter") -> BKSReply {
+  private func performQuickAction(_ item: String, of app: String = "Counter") -> BKSReply {
     lifecycle.execute(BKSCommand(.quickAction, app: app, item: item))
   }
 
   /// Launches Counter, which declares a quick action, and goes home.
-  private func declareItem() {
+  private func declareQuickActionAndGoHome() {
     rig.bringUp("Counter", as: counter)
     lifecycle.declared(.shortcutItems([BKSShortcutItem(type: "new", title: "New")]), by: counter)
     lifecycle.goHome()
@@ -21,22 +21,21 @@ struct AppLifecycleCommandsTests {
   }
 
   @Test("an app opened while its killed process ends starts after that, unless it is killed again")
-  func openedAfterKill() {
-    rig.bringUp("Counter", as: PathRig.counter)
+  func openedAfterKill() throws {
+    rig.bringUp("Counter", as: counter)
     expectEqual(rig.perform(.kill, "Counter"), .done)
     expectEqual(rig.perform(.launch, "Counter"), .done)
-    rig.lifecycle.ended(PathRig.counter, how: "killed", status: 9)
-    expectEqual(rig.lifecycle.registry["Counter"]?.state, .launching)
+    lifecycle.ended(counter, how: "killed", status: 9)
+    expectEqual(lifecycle.registry["Counter"]?.state, .launching)
     expectEqual(rig.perform(.kill, "Counter"), .done)
     expectEqual(rig.perform(.launch, "Counter"), .done)
     expectEqual(rig.perform(.kill, "Counter"), .done)
-    if let member = rig.lifecycle.registry["Counter"]?.member {
-      rig.lifecycle.ended(member, how: "killed", status: 9)
-    }
-    expectEqual(rig.lifecycle.registry["Counter"]?.state, .notRunning)
+    let second = try #require(lifecycle.registry["Counter"]?.member)
+    lifecycle.ended(second, how: "killed", status: 9)
+    expectEqual(lifecycle.registry["Counter"]?.state, .notRunning)
   }
 
-  @Test("whoever opens an app that was killed is told what came of it when its process has ended")
+  @Test("the reply to opening a killed app comes when its process has ended, with the outcome")
   func openedAfterKillIsAnswered() {
     rig.bringUp("Counter", as: counter)
     rig.perform(.kill, "Counter")
@@ -50,21 +49,23 @@ struct AppLifecycleCommandsTests {
     expectEqual(replies, [.notLaunched(problem)])
     expectEqual(lifecycle.registry["Counter"]?.state, .notRunning)
     #expect(rig.takeTrace().contains { $0.contains("none left") })
+  }
 
-    rig.launcher.failure = nil
+  @Test("a launch that waits for a killed process to end fails if the app is killed again")
+  func killedAgainWhileLaunchWaits() {
+    var replies: [BKSReply] = []
     lifecycle.execute(BKSCommand(.launch, app: "Counter")) { replies.append($0) }
     rig.perform(.kill, "Counter")
     lifecycle.execute(BKSCommand(.launch, app: "Counter")) { replies.append($0) }
     rig.perform(.kill, "Counter")
     expectEqual(
-      replies.suffix(2),
-      [.done, .failure("Counter was killed before it was opened", candidates: [])])
+      replies, [.done, .failure("Counter was killed before it was opened", candidates: [])])
   }
 
   @Test("R-LIFE-13: a running app receives its quick action between foreground and active")
   func runningAppReceives() {
-    declareItem()
-    expectEqual(quickAction("new"), .done)
+    declareQuickActionAndGoHome()
+    expectEqual(performQuickAction("new"), .done)
     expectEqual(
       rig.log.take(),
       [
@@ -75,29 +76,29 @@ struct AppLifecycleCommandsTests {
 
   @Test("R-LIFE-12: an app that does not run is launched with its quick action")
   func launchesWithQuickAction() {
-    declareItem()
+    declareQuickActionAndGoHome()
     lifecycle.ended(counter, how: "exited", status: 0)
-    expectEqual(quickAction("new"), .done)
+    expectEqual(performQuickAction("new"), .done)
     expectEqual(rig.log.take(), ["home: inactive", "Counter: launched by new"])
   }
 
-  @Test("a quick action of an app that is starting waits for it")
+  @Test("a quick action of an app that is starting is sent at once, before the app checks in")
   func quickActionOfStartingApp() {
-    declareItem()
+    declareQuickActionAndGoHome()
     lifecycle.ended(counter, how: "exited", status: 0)
     rig.perform(.launch, "Counter")
     lifecycle.goHome()
     _ = rig.log.take()
-    expectEqual(quickAction("new"), .done)
+    expectEqual(performQuickAction("new"), .done)
     expectEqual(rig.log.take(), ["home: inactive", "Counter: performShortcut new"])
     // Counter's second process has the next member's number, which other tests use for Canvas.
     #expect(lifecycle.checkedIn(PathRig.canvas, token: FakeLauncher.token))
     expectEqual(rig.log.take(), ["Counter: activate"])
   }
 
-  @Test("of two requests for a killed app the second one's quick action is not lost")
+  @Test("if a killed app is opened twice before it ends, the quick action of the second is kept")
   func quickActionOfSecondRequest() {
-    declareItem()
+    declareQuickActionAndGoHome()
     rig.perform(.activate, "Counter")
     rig.perform(.kill, "Counter")
     lifecycle.open("Counter") { _ in }
@@ -111,17 +112,17 @@ struct AppLifecycleCommandsTests {
     expectEqual(reply, .done)
   }
 
-  @Test("an unknown quick action is refused with the known ones")
-  func unknownQuickAction() {
-    declareItem()
+  @Test("an unknown quick action, an unknown app and an app in front are refused with the remedy")
+  func refusedQuickActions() {
+    declareQuickActionAndGoHome()
     expectEqual(
-      quickAction("old"), .failure("Counter has no quick action 'old'", candidates: ["new"]))
+      performQuickAction("old"), .failure("Counter has no quick action 'old'", candidates: ["new"]))
     expectEqual(
-      quickAction("new", "Conter"),
+      performQuickAction("new", of: "Conter"),
       .failure("no app is called Conter", candidates: ["Counter", "Canvas"]))
     rig.perform(.activate, "Counter")
     expectEqual(
-      quickAction("new"),
+      performQuickAction("new"),
       .failure(
         "Counter is in front; press the home button first, since its icon is on the home screen",
         candidates: []))

@@ -4,17 +4,14 @@ import TouchstoneBackBoard
 import TouchstoneMachTime
 import TouchstoneTestSupport
 
-/// What an app has to do in time, and what becomes of it otherwise.
+/// The deadlines of an app's process, and the end of a process that misses one.
 struct AppLifecycleWatchdogTests {
   private let rig = PathRig()
   private var lifecycle: AppLifecycle { rig.lifecycle }
   private let counter = PathRig.counter
 
-  private func at(_ seconds: UInt64) -> MachAbsoluteTime {
-    MachAbsoluteTime(nanoseconds: seconds * 1_000_000_000)
-  }
-
-  private func listed(_ app: String) -> String? {
+  /// The line of the command `list` about an app.
+  private func listEntry(of app: String) -> String? {
     guard case .text(let list) = rig.perform(.list) else { return nil }
     return list.split(separator: "\n").map(String.init).first { $0.hasPrefix(app + " ") }
   }
@@ -62,13 +59,13 @@ struct AppLifecycleWatchdogTests {
   }
 
   @Test("an app that does not handle its transitions is killed 10 s after the first of them")
-  func doesNotHandle() {
+  func doesNotHandleTransitions() {
     rig.bringUp("Counter", as: counter)
     lifecycle.answered(counter, sentUntil: rig.time.now)
     rig.ring(until: 3)
     lifecycle.goHome()
     rig.ring(until: 9)
-    // What follows does not move the deadline.
+    // A later transition does not extend the deadline.
     rig.perform(.activate, "Counter")
     _ = rig.log.take()
     rig.ring(until: 12)
@@ -77,15 +74,16 @@ struct AppLifecycleWatchdogTests {
     expectEqual(rig.log.take(), ["2: killed"])
   }
 
-  @Test("an app that has handled the first of two transitions has its time for the second")
-  func handlesOne() {
+  @Test("an app that has handled the first of two transitions has 10 s for the second")
+  func handlesFirstOfTwo() {
     rig.bringUp("Counter", as: counter)
     lifecycle.answered(counter, sentUntil: rig.time.now)
     lifecycle.goHome()
     rig.ring(until: 4)
     rig.perform(.activate, "Counter")
     rig.ring(until: 8)
-    lifecycle.answered(counter, sentUntil: at(2))
+    // The answer covers the messages of the first 2 s: going home at 0 s, but not the activation at 4 s.
+    lifecycle.answered(counter, sentUntil: MachAbsoluteTime(nanoseconds: 2_000_000_000))
     #expect(lifecycle.owesUpdate(counter))
     rig.ring(until: 13)
     #expect(!rig.log.take().contains("2: killed"))
@@ -93,29 +91,28 @@ struct AppLifecycleWatchdogTests {
     expectEqual(rig.log.take(), ["2: killed"])
   }
 
-  @Test("in virtual time a hang beyond the allowance is the app's end, a shorter one is not")
-  func hangs() {
-    for (hang, isKilled) in [(9, false), (10, false), (11, true)] as [(UInt64, Bool)] {
-      let rig = PathRig()
-      rig.bringUp("Counter", as: counter)
-      rig.lifecycle.becameIdle(counter)
-      rig.perform(.hang, "Counter", nanoseconds: hang * 1_000_000_000)
-      rig.lifecycle.goHome()
-      // A member that hangs reports that it is idle, so that time goes on.
-      rig.lifecycle.becameIdle(counter)
-      _ = rig.log.take()
-      rig.ring(until: hang)
-      rig.lifecycle.becameIdle(counter)
-      rig.ring(until: 30)
-      expectEqual(rig.log.take(), isKilled ? ["2: killed"] : [], "\(hang) s")
-    }
+  @Test(
+    "in virtual time an app that hangs is killed if the hang is longer than 10 s",
+    arguments: [(9, false), (10, false), (11, true)] as [(UInt64, Bool)])
+  func hangs(seconds: UInt64, isKilled: Bool) {
+    rig.bringUp("Counter", as: counter)
+    lifecycle.becameIdle(counter)
+    rig.perform(.hang, "Counter", nanoseconds: seconds * 1_000_000_000)
+    lifecycle.goHome()
+    // A member that hangs reports that it is idle, so that virtual time advances.
+    lifecycle.becameIdle(counter)
+    _ = rig.log.take()
+    rig.ring(until: seconds)
+    lifecycle.becameIdle(counter)
+    rig.ring(until: 30)
+    expectEqual(rig.log.take(), isKilled ? ["2: killed"] : [])
   }
 
-  @Test("an app that is stopped from outside is not killed; the list and the trace say so")
+  @Test("an app that is stopped from outside is not killed, and is stopped in list and trace")
   func stopped() {
     rig.bringUp("Counter", as: counter)
     rig.launcher.condition = .stopped
-    expectEqual(listed("Counter"), "Counter front active, stopped")
+    expectEqual(listEntry(of: "Counter"), "Counter front active, stopped")
     rig.perform(.terminate, "Counter")
     rig.ring(until: 100)
     #expect(!rig.log.take().contains("2: killed"))
@@ -123,10 +120,10 @@ struct AppLifecycleWatchdogTests {
     rig.launcher.condition = .running
     lifecycle.answered(counter, sentUntil: rig.time.now)
     #expect(rig.takeTrace().contains("process Counter answers"))
-    expectEqual(listed("Counter"), "Counter front ending")
+    expectEqual(listEntry(of: "Counter"), "Counter front ending")
   }
 
-  @Test("a debugger holds an app for as long as it likes")
+  @Test("an app under a debugger is never killed")
   func debugged() {
     rig.launcher.condition = .debugged
     rig.perform(.launch, "Counter")
@@ -134,26 +131,26 @@ struct AppLifecycleWatchdogTests {
     #expect(!rig.log.take().contains("2: killed"))
   }
 
-  @Test("a verdict is recorded once, told by the list, and ends with an answer or with the process")
+  @Test("a verdict is recorded once, is in the list, and ends with an answer or the process")
   func verdicts() {
     rig.bringUp("Counter", as: counter)
     lifecycle.note(.fetchStalled, of: counter)
     lifecycle.note(.fetchStalled, of: counter)
-    expectEqual(listed("Counter"), "Counter front active, fetch-stalled")
+    expectEqual(listEntry(of: "Counter"), "Counter front active, fetch-stalled")
     lifecycle.note(.mainStalled, of: counter)
     expectEqual(
       rig.takeTrace(), ["process Counter fetch-stalled", "process Counter main-stalled"])
     lifecycle.answered(counter, sentUntil: rig.time.now)
-    expectEqual(listed("Counter"), "Counter front active")
+    expectEqual(listEntry(of: "Counter"), "Counter front active")
     lifecycle.note(.mainStalled, of: counter)
     lifecycle.ended(counter, how: "killed", status: 9)
-    expectEqual(listed("Counter"), "Counter not running")
+    expectEqual(listEntry(of: "Counter"), "Counter not running")
     _ = rig.takeTrace()
     lifecycle.answered(counter, sentUntil: rig.time.now)
     expectEqual(rig.takeTrace(), [])
   }
 
-  @Test("in virtual time a kill report is the same in every run, without the processor time")
+  @Test("in virtual time a kill report leaves out the processor time, which differs between runs")
   func processorTimeInVirtualTime() {
     rig.launcher.processorTime = 175
     rig.perform(.launch, "Counter")

@@ -75,7 +75,7 @@ struct AppLifecycleTests {
     expectEqual(rig.log.take(), ["Counter: activate"])
   }
 
-  @Test("of two apps launched at once the last one asked for is in front")
+  @Test("of two apps launched at once, the one that was launched last is in front")
   func twoLaunchesAtOnce() {
     rig.perform(.launch, "Counter")
     rig.perform(.launch, "Canvas")
@@ -107,7 +107,7 @@ struct AppLifecycleTests {
     expectEqual(rig.log.take(), ["Counter: activate"])
   }
 
-  @Test("opening an app while the display is off is refused with the remedy")
+  @Test("opening an app while the display is off is refused; the failure names the remedy")
   func openingWhileDisplayIsOff() {
     lifecycle.toggleDisplay()
     _ = rig.log.take()
@@ -217,7 +217,7 @@ struct AppLifecycleTests {
       app: "Counter", path: "/apps/Counter", shortage: .memory, reason: "out of memory")
     rig.launcher.failure = problem
     expectEqual(rig.perform(.launch, "Counter"), .notLaunched(problem))
-    // Who taps the icon gets no reply; the trace has the reason.
+    // A tap on the icon gets no reply, so the trace has the reason.
     #expect(rig.takeTrace().contains { $0.contains("cannot be started from /apps/Counter") })
     expectEqual(rig.log.take(), ["home: inactive", "home: active"])
     expectEqual(lifecycle.foreground, .homeScreen)
@@ -238,7 +238,7 @@ struct AppLifecycleTests {
   }
 
   @Test(
-    "an unknown app is a failure that names those that are there",
+    "a command for an unknown app fails and names the installed apps",
     arguments: [BKSCommand.Verb.launch, .activate, .background, .terminate, .kill, .hang])
   func unknownApp(verb: BKSCommand.Verb) {
     expectEqual(
@@ -255,7 +255,7 @@ struct AppLifecycleTests {
       rig.perform(verb, "Counter"), .failure("Counter is not running", candidates: []))
   }
 
-  @Test("only what is in front can be sent to the background")
+  @Test("only the app in front can be sent to the background")
   func onlyTheFrontGoesToBackground() {
     rig.bringUp("Counter", as: counter)
     expectEqual(

@@ -8,14 +8,14 @@ struct InterruptionsTests {
   @Test("an open interruption does not begin again, and one that is not open does not end")
   func beginsAndEndsOnce() {
     var interruptions = Interruptions()
-    let began = interruptions.begin(.call)
-    #expect(began)
-    let again = interruptions.begin(.call)
-    #expect(!again)
-    let ended = interruptions.end(.alert)
-    #expect(!ended)
-    let gone = interruptions.end(.call)
-    #expect(gone)
+    let callBegins = interruptions.begin(.call)
+    #expect(callBegins)
+    let callBeginsAgain = interruptions.begin(.call)
+    #expect(!callBeginsAgain)
+    let alertEnds = interruptions.end(.alert)
+    #expect(!alertEnds)
+    let callEnds = interruptions.end(.call)
+    #expect(callEnds)
     #expect(interruptions.isEmpty)
   }
 
@@ -33,11 +33,11 @@ struct InterruptionsTests {
     let dismissed = interruptions.dismiss()
     expectEqual(dismissed, [.controlCenter, .notificationCenter, .appSwitcher])
     expectEqual(interruptions.open, [.call, .alert])
-    let none = interruptions.dismiss()
-    expectEqual(none, [])
+    let dismissedAgain = interruptions.dismiss()
+    expectEqual(dismissedAgain, [])
   }
 
-  @Test("injectors begin and end calls, alerts and the centers, and nothing else")
+  @Test("injectors have commands for calls, alerts and the centers, and for no other interruption")
   func verbs() {
     let kinds = BKSCommand.Verb.allCases.compactMap { Interruptions.Kind($0) }
     expectEqual(kinds, [.call, .alert, .controlCenter, .notificationCenter])
@@ -49,10 +49,12 @@ struct AppLifecycleInterruptionsTests {
   private var lifecycle: AppLifecycle { rig.lifecycle }
   private let counter = PathRig.counter
 
+  @discardableResult
   private func begin(_ kind: BKSCommand.Verb) -> BKSReply {
     lifecycle.execute(BKSCommand(kind, phase: .begin))
   }
 
+  @discardableResult
   private func end(_ kind: BKSCommand.Verb) -> BKSReply {
     lifecycle.execute(BKSCommand(kind, phase: .end))
   }
@@ -72,7 +74,7 @@ struct AppLifecycleInterruptionsTests {
     expectEqual(rig.log.take(), [])
     expectEqual(end(kind), .done)
     expectEqual(rig.log.take(), ["Counter: activate"])
-    // The finger that landed meanwhile keeps no destination.
+    // The finger that landed during the interruption has no destination, even after it.
     rig.finger(2, .move)
     rig.finger(2, .up)
     expectEqual(rig.log.take(), [])
@@ -83,8 +85,8 @@ struct AppLifecycleInterruptionsTests {
   @Test("R-SB-15: interruptions are recorded with the app in front, when they begin and end")
   func recorded() {
     rig.bringUp("Counter", as: counter)
-    _ = begin(.call)
-    _ = end(.call)
+    begin(.call)
+    end(.call)
     expectEqual(
       rig.takeTrace().filter { $0.hasPrefix("system") },
       [
@@ -96,8 +98,8 @@ struct AppLifecycleInterruptionsTests {
   @Test("under two interruptions an app becomes active when the last one ends")
   func twoInterruptions() {
     rig.bringUp("Counter", as: counter)
-    _ = begin(.alert)
-    _ = begin(.call)
+    begin(.alert)
+    begin(.call)
     expectEqual(rig.log.take(), ["Counter: resignActive"])
     expectEqual(end(.alert), .done)
     expectEqual(rig.log.take(), [])
@@ -122,7 +124,7 @@ struct AppLifecycleInterruptionsTests {
   func openedDuringCall() {
     rig.bringUp("Counter", as: counter)
     lifecycle.goHome()
-    _ = begin(.call)
+    begin(.call)
     _ = rig.log.take()
     expectEqual(rig.perform(.activate, "Counter"), .done)
     expectEqual(rig.log.take(), ["home: inactive", "Counter: enterForeground"])
@@ -134,7 +136,7 @@ struct AppLifecycleInterruptionsTests {
   @Test("an app that checks in under an alert becomes active when the alert ends")
   func checksInUnderAlert() {
     rig.perform(.launch, "Counter")
-    _ = begin(.alert)
+    begin(.alert)
     _ = rig.log.take()
     #expect(lifecycle.checkedIn(counter, token: FakeLauncher.token))
     expectEqual(rig.log.take(), [])
@@ -145,7 +147,7 @@ struct AppLifecycleInterruptionsTests {
   @Test("when an app ends during a call, the home screen becomes active after the call")
   func endsDuringCall() {
     rig.bringUp("Counter", as: counter)
-    _ = begin(.call)
+    begin(.call)
     _ = rig.log.take()
     lifecycle.ended(counter, how: "killed", status: 9)
     expectEqual(rig.log.take(), [])
@@ -153,7 +155,7 @@ struct AppLifecycleInterruptionsTests {
     expectEqual(rig.log.take(), ["home: active"])
   }
 
-  @Test("beginning twice, and ending without a beginning, are failures")
+  @Test("beginning an open call, and ending a call that is not open, are failures")
   func refusedCommands() {
     expectEqual(end(.call), .failure("there is no call", candidates: []))
     expectEqual(begin(.call), .done)
@@ -173,7 +175,7 @@ struct AppLifecycleInterruptionsTests {
   @Test("the lock button dismisses a center without activating the app")
   func lockButton() {
     rig.bringUp("Counter", as: counter)
-    _ = begin(.controlCenter)
+    begin(.controlCenter)
     _ = rig.log.take()
     lifecycle.toggleDisplay()
     expectEqual(rig.log.take(), ["Counter: enterBackground"])
@@ -184,7 +186,7 @@ struct AppLifecycleInterruptionsTests {
   @Test("the home button dismisses a center, and only the next press goes home")
   func homeButton() {
     rig.bringUp("Counter", as: counter)
-    _ = begin(.notificationCenter)
+    begin(.notificationCenter)
     _ = rig.log.take()
     rig.press(.home)
     expectEqual(rig.log.take(), ["Counter: activate"])
@@ -193,7 +195,7 @@ struct AppLifecycleInterruptionsTests {
   }
 }
 
-/// A display that goes dark or is lit while the proximity sensor stays covered.
+/// When a covered proximity sensor blanks the display, and what an app in front receives.
 struct AppLifecycleBlankingTests {
   private let rig = PathRig()
 
@@ -222,7 +224,7 @@ struct AppLifecycleBlankingTests {
       ])
   }
 
-  @Test("R-SB-8: an app that monitors a sensor which is covered already loses its touches")
+  @Test("R-SB-8: an app that starts to monitor a covered sensor loses its touches")
   func coveredBeforeMonitoring() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.finger(1, .down)
@@ -247,7 +249,7 @@ struct AppLifecycleBlankingTests {
     expectEqual(rig.lifecycle.foregroundIgnoringSensor, .displayOff)
   }
 
-  @Test("R-SB-8: under a covered sensor, the app that comes to the front decides")
+  @Test("R-SB-8: a covered sensor blanks only while an app that monitors it is in front")
   func frontDecidesUnderCoveredSensor() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.path.declared(.proximityMonitoring(true), by: PathRig.counter)
@@ -262,12 +264,12 @@ struct AppLifecycleBlankingTests {
   }
 
   @Test(
-    "R-SB-8: an app that watches the sensor hears of it in front, and when it is in front again")
-  func whoHears() {
+    "R-SB-8: an app that monitors the sensor gets a change in front, or when it is in front again")
+  func appsThatGetChanges() {
     rig.bringUp("Counter", as: PathRig.counter)
     _ = rig.log.take()
     cover(true)
-    expectEqual(rig.log.take(), [], "it does not watch the sensor")
+    expectEqual(rig.log.take(), [], "the app does not monitor the sensor")
     rig.path.declared(.proximityMonitoring(true), by: PathRig.counter)
     cover(false)
     cover(false)
@@ -314,8 +316,8 @@ struct AppLifecycleBlankingTests {
     expectEqual(rig.log.take(), ["Counter: far", "Counter: 1 down"])
   }
 
-  @Test("R-SB-8: the sensor counts only for an app that monitors it, and in a call")
-  func whenTheSensorCounts() {
+  @Test("R-SB-8: without an app that monitors it, a covered sensor blanks only during a call")
+  func blankingWithoutMonitoring() {
     rig.bringUp("Counter", as: PathRig.counter)
     cover(true)
     expectEqual(rig.lifecycle.foreground, .active(PathRig.counter))

@@ -33,16 +33,17 @@ struct LauncherTests {
     }
   }
 
+  /// The description of a launch's problem; nil if the app was started.
   private func failure(_ outcome: AppLaunchOutcome) -> String? {
     guard case .failure(let problem) = outcome else { return nil }
     return problem.description
   }
 
-  @Test("an app is started as the next member, and its end is noticed")
-  func startsAsNextMember() throws {
+  @Test("an app is started as the next member, and its end is reported with its exit status")
+  func startsAsNextMember() {
     let outcome = launcher.launch(AppRecord(name: "True", path: "/bin/true"), shortcut: nil)
     guard case .started(let member, let token) = outcome else {
-      Issue.record("it was not started")
+      Issue.record("True was not started")
       return
     }
     expectEqual(member.rawValue, 2)
@@ -53,10 +54,9 @@ struct LauncherTests {
     expectEqual(log.take(), ["True exited(0)"])
   }
 
-  @Test("an app gets its arguments and its variables, but for those that the broker sets")
-  func argumentsAndVariables()
-    throws
-  {
+  @Test("an app gets its arguments and its environment, except for variables that the broker sets")
+  func argumentsAndVariables() {
+    // The broker sets TOUCHSTONE_PORT to 3, the app's descriptor of its port.
     var app = AppRecord(name: "Shell", path: "/bin/sh")
     app.arguments = [
       "-c", #"test "$0 $LEVEL $TOUCHSTONE_PORT" = "one two 2 3" && exit 7"#, "one two",
@@ -77,8 +77,9 @@ struct LauncherTests {
     #expect(switchboard.peers.isEmpty)
   }
 
-  @Test("a launch without a number left is a failure")
+  @Test("a launch without a free member number is a failure")
   func noNumberLeft() {
+    // The two numbers of the fixture are used by launches that fail.
     for _ in 1...2 {
       _ = launcher.launch(AppRecord(name: "Ghost", path: "/nowhere/Ghost"), shortcut: nil)
     }
@@ -96,19 +97,20 @@ struct LauncherTests {
     (.permissionDenied, .executable), (.badAddress, .other),
   ]
 
-  @Test("a launch that fails says what ran out", arguments: shortages)
+  @Test("a launch that fails names the resource that ran out", arguments: shortages)
   func shortageOfFailedLaunch(error: Errno, shortage: BKSLaunchProblem.Shortage) {
     let problem = BKSLaunchProblem(app: "Counter", path: "/apps/Counter", error)
     expectEqual(problem.shortage, shortage)
     #expect(
       problem.description.hasPrefix("Counter cannot be started from /apps/Counter: "),
       "\(problem)")
-    // Of a fork, "operation would block" would say nothing.
+    // fork(2) fails with EAGAIN if no process is left; "operation would block" would not explain that.
     expectEqual(problem.description.contains("no process is left"), shortage == .processes)
   }
 
-  @Test("the condition of a process: a stopped one, one with a debugger, one that has ended")
+  @Test("the condition of a process is read from its status: running, stopped, debugged or ended")
   func conditions() {
+    // The name of the program imitates a state.
     let lines = { (state: String, tracer: Int) in
       "Name:\tState: T\nState:\t\(state)\nPid:\t7\nTracerPid:\t\(tracer)\n"
     }
@@ -125,7 +127,7 @@ struct LauncherTests {
   func cannotBeWatched() {
     var started: CInt?
     let output = AppOutput(loop: loop, isVirtual: false, file: nil)
-    let blind = Launcher(
+    let launcher = Launcher(
       settings: Launcher.Settings(
         display: .phone, isVirtual: false, isTracing: false, output: output),
       switchboard: switchboard, lane: Tracer.off.lane("main", order: 1, time: time),
@@ -134,7 +136,7 @@ struct LauncherTests {
         started = process
         return .tooManyOpenFiles
       })
-    let outcome = blind.launch(AppRecord(name: "Cat", path: "/bin/cat"), shortcut: nil)
+    let outcome = launcher.launch(AppRecord(name: "Cat", path: "/bin/cat"), shortcut: nil)
     expectEqual(
       failure(outcome),
       "Cat cannot be started from /bin/cat: too many open files (EMFILE); the broker needs more "
@@ -143,19 +145,20 @@ struct LauncherTests {
     expectEqual(started.map { !Files.exists("/proc/\($0)") }, true)
   }
 
-  @Test("a killed app ends by the signal")
+  @Test("killing an app ends its process by SIGKILL")
   func killed() throws {
     let folder = try Files.makeTemporaryDirectory(prefix: "backboard-tests-")
-    // It does not end by itself.
+    // A program that does not end by itself.
     let script = "#!/bin/sh\nexec tail -f /dev/null\n"
     let file = try FileDescriptor.open(folder + "/app", .writing, create: 0o755)
     _ = try file.write(Array(script.utf8))
+    // Closes the file: a file that is open for writing cannot be executed.
     _ = consume file
     guard
       case .started(let member, _) = launcher.launch(
         AppRecord(name: "Endless", path: folder + "/app"), shortcut: nil)
     else {
-      Issue.record("it was not started")
+      Issue.record("Endless was not started")
       return
     }
     launcher.kill(member)

@@ -10,9 +10,11 @@ struct SystemLevelsTests {
     let levels = SystemLevels(lane: Tracer.off.lane("main", order: 1, time: VirtualTimeSource()))
     for _ in 1...20 { levels.changeVolume(by: 1) }
     expectEqual(levels.volume, 16)
-    for _ in 1...40 { levels.changeVolume(by: -1) }
+    for _ in 1...20 { levels.changeVolume(by: -1) }
     expectEqual(levels.volume, 0)
-    for _ in 1...40 { levels.changeBrightness(by: 1) }
+    for _ in 1...20 { levels.changeBrightness(by: 1) }
     expectEqual(levels.brightness, 16)
+    for _ in 1...20 { levels.changeBrightness(by: -1) }
+    expectEqual(levels.brightness, 0)
   }
 }

@@ -5,7 +5,7 @@ import TouchstoneBackBoard
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-/// Fingers, buttons and the life cycle together: a change of what is in front cancels touches.
+/// The whole event path: where fingers and buttons go, and how a change of the app in front cancels touches.
 struct EventPathTests {
   private let rig = PathRig()
 
@@ -24,7 +24,7 @@ struct EventPathTests {
     expectEqual(rig.log.take(), ["Counter: 1 down"])
   }
 
-  @Test("R-SB-4: a finger is the app's in front alone, and without one the home screen's")
+  @Test("R-SB-4: a finger goes to the app in front only, and without one to the home screen")
   func fingerOfTheFront() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.finger(1, .down)
@@ -135,7 +135,7 @@ struct EventPathTests {
     expectEqual(rig.log.take(), ["Counter: 1 down"])
   }
 
-  @Test("R-SB-17: the home button wakes a dark display to what was in front")
+  @Test("R-SB-17: the home button lights a dark display, and the home screen is active again")
   func homeButtonWakesDisplay() {
     rig.press(.lock)
     expectEqual(rig.log.take(), ["home: inactive"])
@@ -176,7 +176,7 @@ struct EventPathTests {
       ])
   }
 
-  @Test("an injector that leaves lifts its own fingers and buttons only")
+  @Test("when an injector leaves, only its own fingers are cancelled and its own buttons forgotten")
   func injectorLeavesWithFingers() {
     rig.bringUp("Counter", as: PathRig.counter)
     let other = MemberID(rawValue: 9)
@@ -210,8 +210,8 @@ struct EventPathTests {
     expectEqual(rig.log.take(), [])
   }
 
-  @Test("R-LIFE-10: keys in an app that has left the front need no release")
-  func keysNeedNoRelease() {
+  @Test("R-LIFE-10: keys that are held in an app that has left the front are not released in it")
+  func keysAreNotReleasedInBackground() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.inject(.key(.keyA, down: true, timeStamp: 0))
     rig.press(.home)
@@ -288,12 +288,12 @@ struct EventPathTests {
     rig.finger(1, .down)
     rig.finger(1, .up)
     expectEqual(rig.log.take(), ["home: 1 down", "home: 1 up"])
-    let bare = PathRig(hasHomeScreen: false)
-    bare.finger(1, .down)
-    expectEqual(bare.takeDecisions().last, "drop event 1 because no-window")
-    bare.bringUp("Counter", as: PathRig.counter)
-    bare.finger(2, .down)
-    expectEqual(bare.log.take(), ["Counter: 2 down"])
+    let rigWithoutHome = PathRig(hasHomeScreen: false)
+    rigWithoutHome.finger(1, .down)
+    expectEqual(rigWithoutHome.takeDecisions().last, "drop event 1 because no-window")
+    rigWithoutHome.bringUp("Counter", as: PathRig.counter)
+    rigWithoutHome.finger(2, .down)
+    expectEqual(rigWithoutHome.log.take(), ["Counter: 2 down"])
   }
 
   @Test("R-HID-4: a report reaches the app with its hardware time stamp")
@@ -329,7 +329,8 @@ struct EventPathTests {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.bringUp("Canvas", as: PathRig.canvas)
     _ = rig.log.take()
-    func strike(_ key: HIDUsage) -> [String] {
+    /// The log of a key that is pressed while the command key is held.
+    func pressWithCommandKey(_ key: HIDUsage) -> [String] {
       rig.inject(.key(.leftGUI, down: true, timeStamp: 0), from: PathRig.injector)
       _ = rig.log.take()
       rig.press(key)
@@ -339,23 +340,24 @@ struct EventPathTests {
       return log
     }
     expectEqual(
-      strike(.tab),
+      pressWithCommandKey(.tab),
       [
         "Canvas: resignActive", "Canvas: enterBackground", "Counter: enterForeground",
         "Counter: activate",
       ])
     expectEqual(
-      strike(.keyH), ["Counter: resignActive", "Counter: enterBackground", "home: active"])
+      pressWithCommandKey(.keyH),
+      ["Counter: resignActive", "Counter: enterBackground", "home: active"])
     _ = rig.takeTrace()
-    expectEqual(strike(.space), [])
+    expectEqual(pressWithCommandKey(.space), [])
     #expect(rig.takeTrace().contains("system search shown for home-screen because system-shortcut"))
     rig.inject(.key(.leftShift, down: true, timeStamp: 0))
-    expectEqual(strike(.key3), [])
+    expectEqual(pressWithCommandKey(.key3), [])
     expectEqual(
       rig.takeSystem(), ["system snapshot shown for home-screen because system-shortcut"])
     rig.inject(.key(.leftShift, down: false, timeStamp: 0))
     rig.press(.lock)
     _ = rig.log.take()
-    expectEqual(strike(.tab), [], "no app is switched to while the display is off")
+    expectEqual(pressWithCommandKey(.tab), [], "no app is switched to while the display is off")
   }
 }

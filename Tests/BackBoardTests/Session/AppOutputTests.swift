@@ -6,7 +6,7 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-/// Output of apps.
+/// The lines that apps write, which the broker writes to a file with the names of the apps.
 final class AppOutputTests {
   private let file: FileDescriptor
   private let loop: CFRunLoop
@@ -17,6 +17,7 @@ final class AppOutputTests {
     loop = CFRunLoop(waiter: EpollWaiter(time: HostTimeSource()), time: time)
   }
 
+  /// The contents of the file.
   private func text() throws -> String {
     let length = try file.regularFileLength() ?? 0
     return String(decoding: try file.readBytes(at: 0, count: length), as: UTF8.self)
@@ -49,7 +50,7 @@ final class AppOutputTests {
     try expectEqual(text(), "App: a\tb\\u{1b}[31m\\u{9b}\nApp: \u{FFFD}\n")
   }
 
-  @Test("a line without an end is passed on when its process ends, a long one in pieces")
+  @Test("a line without an end is passed on when its process ends, and a long line in pieces")
   func unfinished() throws {
     let output = output()
     let pipe = try output.open("App", as: MemberID(rawValue: 2))
@@ -86,7 +87,7 @@ final class AppOutputTests {
   }
 
   @Test(
-    "lines that are left out are counted, and nothing is said where there are none",
+    "the file has the number of lines that are left out, and no note if there are none",
     arguments: [0, 1])
   func leftOut(count: Int) throws {
     let output = output()
@@ -105,7 +106,7 @@ final class AppOutputTests {
     expectEqual(notes, count == 0 ? [] : ["App: (1 lines are left out)"])
   }
 
-  @Test("of a long output a file gets the beginning and the end, and the number of lines between")
+  @Test("of a long output the file has the beginning, the end, and the number of lines between")
   func bounds() throws {
     let output = output()
     let pipe = try output.open("App", as: MemberID(rawValue: 2))
@@ -124,9 +125,10 @@ final class AppOutputTests {
     expectEqual(lines.first, "App: line 1")
     expectEqual(lines.last, "App: line \(count)")
     let note = try #require(lines.first { $0.contains("left out") })
-    let left = try #require(
+    // The note is "App: (123 lines are left out)".
+    let leftOut = try #require(
       note.split(separator: " ").compactMap { Int($0.drop { $0 == "(" }) }.first)
-    expectEqual(lines.count - 1 + left, count)
+    expectEqual(lines.count - 1 + leftOut, count)
     #expect(try text().utf8.count <= AppOutput.headByteLimit + AppOutput.tailByteLimit + 100)
   }
 }

@@ -8,7 +8,7 @@ import TouchstoneTrace
 
 @testable import TouchstoneBackBoard
 
-/// Apps that do not answer in real time: what is wrong with them, as far as it can be told from outside.
+/// Probes of apps that do not answer in real time, and the verdicts about them.
 struct AppProbesTests {
   private let time = VirtualTimeSource()
   private let tracer = Tracer.memory(process: "SpringBoard", member: 1)
@@ -39,28 +39,30 @@ struct AppProbesTests {
     switchboard.flushAll()
   }
 
-  private func look(after seconds: UInt64) {
+  /// Lets seconds pass and checks the apps once.
+  private func probe(after seconds: UInt64) {
     time.set(now: time.now.advanced(by: seconds * 1_000_000_000), step: 0)
     probes.check()
   }
 
+  /// The trace's records of Counter's process after its start.
   private var processRecords: [String] {
     TraceMerge.lines([tracer.snapshot()]).map(\.text).filter { $0.hasPrefix("process Counter ") }
       .filter { !$0.hasSuffix(" spawned") && !$0.hasSuffix(" checked-in") }
   }
 
-  @Test("an app that was sent something is asked once, until it is sent something else")
+  @Test("an app is probed once after a message, and again only after another message")
   func askedOnce() {
-    look(after: 1)
-    look(after: 1)
+    probe(after: 1)
+    probe(after: 1)
     app.receive()
     expectEqual(app.received, ["activate", "query \(AppProbes.firstID + 1)"])
     #expect(probes.accept(AppProbes.firstID + 1, from: member))
-    look(after: 1)
+    probe(after: 1)
     app.receive()
     expectEqual(app.received.count, 2)
     switchboard.send(.hang(nanoseconds: 1), to: member)
-    look(after: 1)
+    probe(after: 1)
     app.receive()
     expectEqual(app.received.last, "query \(AppProbes.firstID + 2)")
     expectEqual(processRecords, [])
@@ -68,46 +70,50 @@ struct AppProbesTests {
 
   @Test("an app that fetches and does not answer has a stalled main thread, until it answers")
   func mainStalled() {
-    look(after: 1)
+    probe(after: 1)
     app.receive()
-    look(after: 1)
+    probe(after: 1)
     expectEqual(processRecords, [])
-    look(after: 1)
-    look(after: 1)
+    probe(after: 1)
+    probe(after: 1)
     expectEqual(processRecords, ["process Counter main-stalled"])
     #expect(probes.accept(AppProbes.firstID + 1, from: member))
     expectEqual(processRecords, ["process Counter main-stalled", "process Counter answers"])
   }
 
-  @Test("an app that does not even fetch is told apart from one whose main thread is busy")
+  @Test("an app that does not fetch has a stalled fetch thread, until it fetches")
   func fetchStalled() {
-    look(after: 1)
-    look(after: 2)
+    probe(after: 1)
+    probe(after: 2)
     expectEqual(processRecords, ["process Counter fetch-stalled"])
     app.receive()
-    look(after: 1)
+    probe(after: 1)
     expectEqual(
       processRecords, ["process Counter fetch-stalled", "process Counter main-stalled"])
   }
 
-  @Test("a stopped app is called so, and one that a debugger holds nothing")
+  @Test("a stopped app is recorded as stopped, and an app under a debugger is not recorded")
   func stopped() {
     launcher.condition = .debugged
-    look(after: 1)
-    look(after: 2)
+    probe(after: 1)
+    probe(after: 2)
     expectEqual(processRecords, [])
     launcher.condition = .stopped
-    look(after: 1)
+    probe(after: 1)
     expectEqual(processRecords, ["process Counter stopped"])
   }
 
-  @Test("an answer to another question is left to who asked; one of nobody ends there")
+  @Test("every answer to a probe is accepted, even to one that is not open, and no other answer")
   func answers() {
     #expect(!probes.accept(7, from: member))
     #expect(probes.accept(AppProbes.firstID + 9, from: member))
-    look(after: 1)
+  }
+
+  @Test("the probe of a forgotten member leads to no verdict")
+  func forgotten() {
+    probe(after: 1)
     probes.forget(member)
-    look(after: 2)
+    probe(after: 2)
     expectEqual(processRecords, [])
   }
 }

@@ -19,8 +19,8 @@ struct BootstrapTests {
     bootstrap.attach(to: loop) { [log, unowned loop] _ in
       log("admitted")
       loop.stop()
-    } refuse: { [log, unowned loop] _, why in
-      log("refused: \(why)")
+    } refuse: { [log, unowned loop] _, reason in
+      log("refused: \(reason)")
       loop.stop()
     }
     try body(bootstrap, loop, folder)
@@ -35,6 +35,7 @@ struct BootstrapTests {
       let socket = try UnixSocket.connect(to: folder.bootstrapSocket)
       loop.run()
       expectEqual(log.take(), ["admitted"])
+      // Keeps the connection open until here.
       _ = consume socket
     }
   }
@@ -44,7 +45,7 @@ struct BootstrapTests {
     .enabled(if: Files.exists("/usr/bin/perl"), "needs a child that can connect"))
   func descendants() throws {
     try withBootstrap { _, loop, folder in
-      // The child of a child, as an app's helper would be.
+      // The child of a child, as an app's helper would be, connects; type 5 is SOCK_SEQPACKET.
       let script = """
         use Socket; fork and wait and exit; socket(S, AF_UNIX, 5, 0) or die $!;
         connect(S, pack_sockaddr_un($ARGV[0])) or die $!; sysread(S, $answer, 1);
@@ -59,7 +60,7 @@ struct BootstrapTests {
     }
   }
 
-  @Test("a socket that cannot be opened is an error")
+  @Test("a path that is too long for a socket is an error")
   func cannotBeOpened() throws {
     let folder = SessionFolder(path: "/" + String(repeating: "x", count: 120))
     #expect(throws: SocketError.self) { try Bootstrap(folder: folder) }

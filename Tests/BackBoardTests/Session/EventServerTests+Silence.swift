@@ -4,9 +4,9 @@ import Testing
 import TouchstoneBackBoard
 import TouchstoneTestSupport
 
-// Members that do not answer any more, in virtual time.
+// Members that stop answering in virtual time.
 extension EventServerTests {
-  @Test("without a player a silent app is put out, and time goes on for the others")
+  @Test("without a player, virtual time advances without an app that does not answer")
   func silentApp() throws {
     let first = try admit()
     let app = try addApp(5)
@@ -22,10 +22,11 @@ extension EventServerTests {
     #expect(!first.hasEnded)
   }
 
-  @Test("a silent injector is disconnected with a sentence, and its finger is cancelled")
+  @Test("an injector that does not answer is disconnected with the reason; its finger is cancelled")
   func silentInjector() throws {
-    let first = try admit()
+    // The first injector has the event number 1.
     let silent = try admit()
+    let first = try admit()
     var turns = 0
     first.turn = { member in
       turns += 1
@@ -41,7 +42,7 @@ extension EventServerTests {
           .hand(
             fingers: [IOHIDFinger(index: 1, identity: 2, phase: .down, x: 0.5, y: 0.5)],
             timeStamp: 0, senderID: IOHIDSender.touchScreen)))
-      // It answers once, and no more.
+      // The only answer of this injector.
       member.reportIdle(until: 50)
     }
     run()
@@ -52,5 +53,54 @@ extension EventServerTests {
     )
     expectEqual(first.now, .at(200))
     #expect(!first.hasEnded)
+  }
+
+  @Test("without a player, virtual time advances without an app that is always due")
+  func busyApp() throws {
+    let first = try admit()
+    let app = try addApp(5)
+    var turns = 0
+    first.turn = { member in
+      turns += 1
+      member.reportIdle(until: turns < 3 ? UInt64(turns) * 100 : nil)
+    }
+    app.turn = { $0.reportIdle(until: 0) }
+    run()
+    expectEqual(first.now, .at(200))
+    expectEqual(log.take(), [])
+    #expect(!first.hasEnded)
+  }
+
+  @Test("an injector that is always due is disconnected with the reason, and the others continue")
+  func busyInjector() throws {
+    let first = try admit()
+    let busy = try admit()
+    var turns = 0
+    first.turn = { member in
+      turns += 1
+      member.reportIdle(until: turns < 3 ? UInt64(turns) * 100 : nil)
+    }
+    busy.turn = { $0.reportIdle(until: 0) }
+    run()
+    expectEqual(
+      busy.received.last,
+      "refused: virtual time stands still at 0 ns: after 10000 steps \(busy.peer.name) still had something to do "
+        + "at this instant; is a timer always due at once?")
+    expectEqual(first.now, .at(200))
+    expectEqual(log.take(), [])
+    #expect(!first.hasEnded)
+  }
+
+  @Test("a session with a player ends with 70 if an app is always due")
+  func busyAppOfPlayer() throws {
+    let player = try admit(isPlayer: true)
+    let app = try addApp(5)
+    app.turn = { $0.reportIdle(until: 0) }
+    run()
+    let sentence =
+      "virtual time stands still at 0 ns: after 10000 steps Stranger still had something to do at this instant; "
+      + "is a timer always due at once?"
+    expectEqual(player.received, ["attached", "stuck: \(sentence)"])
+    expectEqual(log.take(), ["end 70 \(sentence)"])
   }
 }

@@ -8,7 +8,7 @@ import TouchstoneRunLoops
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-/// What a broker leaves, and what the next one makes of it.
+/// The legacy that a broker leaves in the session's memory, and the next broker that takes it over.
 struct SuccessionTests {
   private let memory: SessionMemory
   private let rig: PathRig
@@ -19,58 +19,19 @@ struct SuccessionTests {
     rig = PathRig(memory: memory)
   }
 
-  /// What is left to the next broker, which settles it.
+  /// The legacy that the next broker gets and settles.
   private func legacy() throws -> SessionMemory.Legacy {
     defer { memory.settle() }
     return try unsettledLegacy()
   }
 
+  /// The legacy that the next broker gets without settling it.
   private func unsettledLegacy() throws -> SessionMemory.Legacy {
     try #require(memory.begin(as: MemberID(rawValue: 9)))
   }
 
-  @Test("fingers are left with their receivers, from landing to lifting or cancelling")
-  func fingers() throws {
-    rig.finger(7, .down)
-    rig.finger(8, .down)
-    rig.finger(7, .up)
-    rig.bringUp("Counter", as: PathRig.counter)
-    rig.finger(1, .down)
-    expectEqual(
-      try legacy().fingers, [SessionMemory.Finger(number: 1, receiver: PathRig.counter)])
-  }
-
-  @Test("a finger on the home screen is left with the broker as its receiver")
-  func fingerOnHomeScreen() throws {
-    rig.finger(7, .down)
-    expectEqual(try legacy().fingers, [SessionMemory.Finger(number: 1, receiver: .broker)])
-  }
-
-  @Test("apps are left in the order in which they were in front, and those that end as such")
-  func apps() throws {
-    rig.bringUp("Canvas", as: MemberID(rawValue: 2))
-    rig.bringUp("Counter", as: MemberID(rawValue: 3))
-    rig.perform(.activate, "Canvas")
-    let first = SessionMemory.RunningApp(
-      index: 0, member: MemberID(rawValue: 3), isInFront: false)
-    func canvas(isInFront: Bool) -> SessionMemory.RunningApp {
-      SessionMemory.RunningApp(index: 1, member: MemberID(rawValue: 2), isInFront: isInFront)
-    }
-    expectEqual(try legacy().apps, [first, canvas(isInFront: true)])
-    rig.lifecycle.goHome()
-    expectEqual(try legacy().apps, [first, canvas(isInFront: false)])
-    rig.perform(.terminate, "Counter")
-    let ending = SessionMemory.RunningApp(
-      index: 0, member: MemberID(rawValue: 3), isInFront: false, isEnding: true)
-    expectEqual(try legacy().apps, [ending, canvas(isInFront: false)])
-    rig.lifecycle.ended(MemberID(rawValue: 2), how: "exited", status: 0)
-    expectEqual(try legacy().apps, [ending])
-    rig.lifecycle.ended(MemberID(rawValue: 3), how: "exited", status: 0)
-    expectEqual(try legacy().apps, [])
-  }
-
-  /// The broker that comes next, with two apps that it can start, and what it records.
-  private func next() throws -> (server: EventServer, tracer: Tracer) {
+  /// The next broker, with a launcher that starts no processes, and its trace.
+  private func nextServer() throws -> (server: EventServer, tracer: Tracer) {
     let clock = VirtualTimeSource()
     let tracer = Tracer.memory(process: "SpringBoard", member: 9)
     let lane = tracer.lane("main", order: 1, time: clock)
@@ -86,11 +47,51 @@ struct SuccessionTests {
     return (server, tracer)
   }
 
+  @Test("the legacy has the receiver of each finger that has not lifted or been cancelled")
+  func fingers() throws {
+    rig.finger(7, .down)
+    rig.finger(8, .down)
+    rig.finger(7, .up)
+    rig.bringUp("Counter", as: PathRig.counter)
+    rig.finger(1, .down)
+    expectEqual(
+      try legacy().fingers, [SessionMemory.Finger(number: 1, receiver: PathRig.counter)])
+  }
+
+  @Test("in the legacy, the receiver of a finger on the home screen is the broker")
+  func fingerOnHomeScreen() throws {
+    rig.finger(7, .down)
+    expectEqual(try legacy().fingers, [SessionMemory.Finger(number: 1, receiver: .broker)])
+  }
+
+  @Test("the legacy has the apps in the order in which they were in front, and marks ending ones")
+  func apps() throws {
+    rig.bringUp("Canvas", as: MemberID(rawValue: 2))
+    rig.bringUp("Counter", as: MemberID(rawValue: 3))
+    rig.perform(.activate, "Canvas")
+    let counter = SessionMemory.RunningApp(
+      index: 0, member: MemberID(rawValue: 3), isInFront: false)
+    func canvas(isInFront: Bool) -> SessionMemory.RunningApp {
+      SessionMemory.RunningApp(index: 1, member: MemberID(rawValue: 2), isInFront: isInFront)
+    }
+    expectEqual(try legacy().apps, [counter, canvas(isInFront: true)])
+    rig.lifecycle.goHome()
+    expectEqual(try legacy().apps, [counter, canvas(isInFront: false)])
+    rig.perform(.terminate, "Counter")
+    let ending = SessionMemory.RunningApp(
+      index: 0, member: MemberID(rawValue: 3), isInFront: false, isEnding: true)
+    expectEqual(try legacy().apps, [ending, canvas(isInFront: false)])
+    rig.lifecycle.ended(MemberID(rawValue: 2), how: "exited", status: 0)
+    expectEqual(try legacy().apps, [ending])
+    rig.lifecycle.ended(MemberID(rawValue: 3), how: "exited", status: 0)
+    expectEqual(try legacy().apps, [])
+  }
+
   @Test(
     "the next broker cancels each finger once and opens the apps in their order, the last one in front",
     arguments: [true, false])
   func succession(isInFront: Bool) throws {
-    let (server, tracer) = try next()
+    let (server, tracer) = try nextServer()
     server.succeed(
       SessionMemory.Legacy(
         signal: 11,
@@ -115,17 +116,17 @@ struct SuccessionTests {
   }
 
   @Test(
-    "a broker that dies before it has settled what was left leaves it to the next one, and afterwards only its own"
+    "a legacy that a broker did not settle passes to the next one; after that, only its own apps and fingers do"
   )
   func diesBeforeSettling() throws {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.finger(1, .down)
     let first = try unsettledLegacy()
-    // Dead at once.
+    // The next broker dies before it settles the legacy.
     let second = try unsettledLegacy()
     expectEqual(second.fingers, first.fingers)
     expectEqual(second.apps, first.apps)
-    let (server, tracer) = try next()
+    let (server, tracer) = try nextServer()
     server.succeed(second)
     #expect(
       TraceMerge.lines([tracer.snapshot()]).map(\.text).contains(
@@ -135,9 +136,9 @@ struct SuccessionTests {
     expectEqual(third.apps.map(\.member), [server.lifecycle.registry["Counter"]?.member])
   }
 
-  @Test("an app that was asked to end has ended with the broker, and stays closed")
+  @Test("an app that was ending when the broker died is not started again")
   func endingApp() throws {
-    let (server, tracer) = try next()
+    let (server, tracer) = try nextServer()
     server.succeed(
       SessionMemory.Legacy(
         signal: 9, fingers: [],
@@ -152,11 +153,11 @@ struct SuccessionTests {
         "process SpringBoard killed 9", "process Canvas ended-with-broker",
         "process Counter ended-with-broker", "process Canvas spawned",
       ])
-    expectEqual(server.lifecycle.front, nil)
+    expectNil(server.lifecycle.front)
   }
 
   @Test(
-    "R-SB-8, R-LIFE-14: a covered sensor and declared quick actions are known to the next broker")
+    "R-SB-8, R-LIFE-14: the next broker takes over a covered sensor and declared quick actions")
   func sensorAndQuickActions() throws {
     rig.bringUp("Counter", as: PathRig.counter)
     let items = [BKSShortcutItem(type: "scan", title: "Scan")]
@@ -165,7 +166,7 @@ struct SuccessionTests {
       IOHIDEvent(
         timeStamp: 0, senderID: 9,
         payload: .proximity(IOHIDProximity(detectionMask: IOHIDProximity.receiver))))
-    let (server, _) = try next()
+    let (server, _) = try nextServer()
     server.succeed(try legacy())
     #expect(server.lifecycle.isSensorCovered)
     expectEqual(server.lifecycle.registry["Counter"]?.dynamicItems, items)

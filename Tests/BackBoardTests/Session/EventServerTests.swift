@@ -9,7 +9,9 @@ import TouchstoneRunLoops
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-/// What each peer may send, over real sockets: a peer that breaks the protocol is disconnected, and no other.
+/// The messages that each kind of peer may send, over real sockets.
+///
+/// A peer that breaks the protocol is disconnected; the others continue.
 struct EventServerTests {
   private let clock = VirtualTimeSource()
   private let tracer = Tracer.memory(process: "SpringBoard", member: 1)
@@ -87,6 +89,7 @@ struct EventServerTests {
     return member
   }
 
+  /// Runs the broker until it waits for its ports or the session ends, then receives the members' last frames.
   func run() {
     loop.run()
     for member in members.all { member.receive() }
@@ -102,6 +105,7 @@ struct EventServerTests {
     }
   }
 
+  /// The records of the broker's trace.
   private var records: [String] { TraceMerge.lines([tracer.snapshot()]).map(\.text) }
 
   @Test(
@@ -144,10 +148,11 @@ struct EventServerTests {
     #expect(!player.hasEnded)
   }
 
-  @Test("malformed messages are refused by name and byte", arguments: InvalidBytes.all)
+  @Test("a malformed message is refused with its name and the byte", arguments: InvalidBytes.all)
   func badBytes(invalid: InvalidBytes) throws {
-    let player = try admit(isPlayer: true)
+    // The first injector has the event number 1.
     let bad = try admit()
+    let player = try admit(isPlayer: true)
     script(player) { $0.append(.command(id: 1, BKSCommand(.list))) }
     script(bad) { $0.append(kind: invalid.kind) { $0.write(invalid.bytes) } }
     run()
@@ -196,25 +201,46 @@ struct EventServerTests {
 
   @Test("an event beyond the numbers of its injector is refused")
   func eventNumbersUsedUp() throws {
+    // The numbers from 900,001 on are for the broker's own events.
     let bad = try admit()
     script(bad) {
-      $0.append(.inject(number: 900_000, .home))
-      $0.append(.inject(number: 900_001, .home))
+      for number in [500_000, 900_000, 900_001] as [UInt32] {
+        $0.append(.inject(number: number, .home))
+      }
     }
     run()
     expectEqual(
       bad.received,
       [
         "attached",
-        "refused: message 'inject': byte 0: event 900001 is beyond the numbers of this injector; "
+        "refused: message 'inject': byte 0: event 900001: this injector has no number left; "
           + "connect again for others",
       ])
+    expectEqual(records.count { $0.hasPrefix("stage 2") }, 2)
+  }
+
+  @Test(
+    "an event with a number that was used or is another injector's is refused",
+    arguments: [1, 500_001] as [UInt32])
+  func eventNumberUsed(number: UInt32) throws {
+    _ = try admit(isPlayer: true)
+    let bad = try admit()
+    script(bad) {
+      $0.append(.inject(number: 500_001, .home))
+      $0.append(.inject(number: number, .home))
+    }
+    run()
+    let why =
+      "message 'inject': byte 0: event \(number) is none of the numbers that this injector has left, "
+      + "500002 to 900000; connect again for others"
+    expectEqual(bad.received, ["attached", "refused: \(why)"])
+    #expect(records.contains("log \"injector-2 was disconnected: \(why)\""))
     expectEqual(records.count { $0.hasPrefix("stage 2") }, 1)
   }
 
   @Test("an unexpected check-in is refused")
   func unexpectedCheckIn() throws {
-    try admit(isPlayer: true).turn = nil
+    _ = try admit(isPlayer: true)
     let app = try addApp(5)
     script(app) { $0.append(.checkIn(token: 1)) }
     run()
@@ -224,7 +250,7 @@ struct EventServerTests {
 
   @Test("an injector that disconnects during a touch has its touch cancelled")
   func disconnectsDuringTouch() throws {
-    try admit(isPlayer: true).turn = nil
+    _ = try admit(isPlayer: true)
     let other = try admit()
     script(other) { member in
       member.append(.inject(number: 500_001, .finger(.down)))
@@ -239,7 +265,7 @@ struct EventServerTests {
 
   @Test("a detach also cancels the touch, and need not end the session")
   func detachDuringTouch() throws {
-    try admit(isPlayer: true).turn = nil
+    _ = try admit(isPlayer: true)
     let other = try admit()
     script(other) {
       $0.append(.inject(number: 500_001, .finger(.down)))
@@ -317,7 +343,7 @@ struct EventServerTests {
   }
 }
 
-/// Bytes of a message that an injector may send, with something wrong in them.
+/// The bytes of a message with an error, and the reason with which the broker refuses them.
 struct InvalidBytes: Sendable, CustomTestStringConvertible {
   let kind: UInt16
   let bytes: [UInt8]
@@ -329,19 +355,19 @@ struct InvalidBytes: Sendable, CustomTestStringConvertible {
     InvalidBytes(
       kind: 99, bytes: [], sentence: "message kind 99 is unknown; this version knows 1 to 20"),
     InvalidBytes(
-      kind: 7, bytes: [1, 0],
+      kind: BKSMessage.Kind.inject.rawValue, bytes: [1, 0],
       sentence: "message 'inject': byte 0: truncated, 4 bytes are needed and 2 are there"),
     InvalidBytes(
-      kind: 7, bytes: [1, 0, 0, 0, 9],
+      kind: BKSMessage.Kind.inject.rawValue, bytes: [1, 0, 0, 0, 9],
       sentence: "message 'inject': byte 4: truncated, 24 bytes are needed and 1 are there"),
     InvalidBytes(
-      kind: 8, bytes: [1, 0, 0, 0, 99],
+      kind: BKSMessage.Kind.command.rawValue, bytes: [1, 0, 0, 0, 99],
       sentence: "message 'command', byte 4: 99 is not a valid command"),
     InvalidBytes(
-      kind: 9, bytes: [0, 0],
+      kind: BKSMessage.Kind.detach.rawValue, bytes: [0, 0],
       sentence: "message 'detach': byte 1: 1 bytes too many, the message ends here"),
     InvalidBytes(
-      kind: 15, bytes: [1, 2, 3],
+      kind: BKSMessage.Kind.idle.rawValue, bytes: [1, 2, 3],
       sentence: "message 'idle': byte 40: truncated, 8 bytes are needed and 3 are there"),
   ]
 }

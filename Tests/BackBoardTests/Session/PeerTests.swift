@@ -9,6 +9,7 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 
 struct PeerTests {
+  /// The app at the other end of the peer's port.
   private let far: ScriptedMember
   private var peer: Peer { far.peer }
 
@@ -16,6 +17,7 @@ struct PeerTests {
     far = try ScriptedMember(2, name: "Counter", kind: .app)
   }
 
+  /// Sends the peer's next frame in a step of virtual time.
   private func flush(step: UInt32 = 0, at milliseconds: UInt64 = 0) -> Peer.Flushed {
     peer.flush(step: step, now: .at(milliseconds))
   }
@@ -71,7 +73,7 @@ struct PeerTests {
     expectEqual(peer.overload, "it has not read \(Peer.waitingFrameLimit + 1) frames")
   }
 
-  @Test("frames are collected for a peer that does not read, up to the limit of waiting frames")
+  @Test("a peer that does not read is congested, up to the limit of waiting frames")
   func congested() {
     let long = BKSMessage.stuck(String(repeating: "x", count: BKSMessage.textLimit))
     #expect(!peer.isCongested)
@@ -83,10 +85,10 @@ struct PeerTests {
     #expect(!peer.isCongested)
   }
 
-  @Test("R-SB-10: moves wait for a peer for which so many frames wait, in its port or before it")
-  func behind() {
+  @Test("R-SB-10: a peer is behind, and its moves wait, once `slowFrameCount` frames wait for it")
+  func peerIsBehind() {
     let long = BKSMessage.stuck(String(repeating: "x", count: BKSMessage.textLimit))
-    // The first one waits in the port, the last one is no full frame yet.
+    // One frame waits in the port. Each message begins a new frame, and a frame counts once the next one has begun.
     repeat { peer.append(long) } while flush() == .sent
     for _ in 1..<Peer.slowFrameCount { peer.append(long) }
     #expect(!peer.isBehind)
@@ -106,7 +108,7 @@ struct PeerTests {
   }
 
   @Test("a closed peer neither sends nor receives")
-  func closedPeer() throws {
+  func closedPeer() {
     far.append(.checkIn(token: 1))
     far.send()
     peer.close()
@@ -130,9 +132,10 @@ struct PeerTests {
     }
   }
 
-  @Test("messages of a frame are handed over until the peer is closed")
+  @Test("messages are handed over until the peer is closed; unknown optional ones are skipped")
   func handedOverUntilClosed() {
     for number: UInt64 in 1...3 { far.append(.hang(nanoseconds: number)) }
+    // An optional message of a kind that this version does not have.
     far.append(kind: 1000, isOptional: true)
     far.send()
     far.append(.advance)
@@ -153,8 +156,8 @@ struct PeerTests {
     expectEqual(kinds, [BKSMessage.Kind.hang, .hang, .hang, .advance].map(\.rawValue))
   }
 
-  @Test("an injector is gone when its port is closed")
-  func goneWhenClosed() throws {
+  @Test("a peer without a process of the broker is gone when its port is closed")
+  func goneWhenClosed() {
     #expect(!peer.isGone)
     expectNil(peer.processDescriptor)
     peer.close()

@@ -7,7 +7,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneBackBoard
 
-/// A session in real time whose clock stands still, but for what a test lets pass.
+/// Fences of a session in real time, whose clock advances only when a test advances it.
 struct QueriesFenceTests {
   private let time = VirtualTimeSource()
   private let loop: CFRunLoop
@@ -32,97 +32,99 @@ struct QueriesFenceTests {
     for member in [player, counter, canvas] { switchboard.add(member.peer, isAwaited: false) }
   }
 
-  private func fence(_ id: UInt32, of front: Foreground) {
+  /// Asks for a fence as the player, and lets every member receive its messages.
+  private func sendFence(_ id: UInt32, of front: Foreground) {
     queries.ask(.fence, id: id, from: player.peer, of: front)
-    deliver()
+    flushAndReceive()
   }
 
+  /// Answers a query as an app, and lets every member receive its messages.
   private func answer(_ id: UInt32, by member: ScriptedMember) {
     queries.passBack(.done, id: id, from: member.peer.member)
-    deliver()
+    flushAndReceive()
   }
 
-  private func deliver() {
+  private func flushAndReceive() {
     switchboard.flushAll()
     for member in [player, counter, canvas] { member.receive() }
   }
 
-  @Test("the reply waits for an app that has left the front and may still be handling that")
+  @Test("the reply waits for an app that has left the front and has not handled its transition")
   func waitsForAppBehind() {
     switchboard.send(.transition(.enterBackground), to: counter.peer.member)
-    fence(7, of: home)
+    sendFence(7, of: home)
     expectEqual(counter.received, ["enterBackground", "query 2"])
     expectEqual(canvas.received, [])
     expectEqual(player.received, [])
     answer(2, by: counter)
     expectEqual(player.received, ["reply 7 home screen"])
-    // It was sent nothing since: the next fence does not wait for it.
-    fence(8, of: home)
+    // The app was sent nothing since, so the next fence does not wait for it.
+    sendFence(8, of: home)
     expectEqual(player.received, ["reply 7 home screen", "reply 8 home screen"])
     expectEqual(counter.received.count, 2)
   }
 
-  @Test("whoever answers first, the reply is that of the app in front, and comes once")
+  @Test("the reply is that of the app in front, whichever app answers first, and comes once")
   func replyOfTheFront() {
     switchboard.send(.transition(.resignActive), to: counter.peer.member)
-    fence(7, of: .active(canvas.peer.member))
+    sendFence(7, of: .active(canvas.peer.member))
     expectEqual(canvas.received, ["query 1"])
     queries.passBack(.text("front"), id: 1, from: canvas.peer.member)
-    deliver()
+    flushAndReceive()
     expectEqual(player.received, [])
     answer(2, by: counter)
     answer(2, by: counter)
     expectEqual(player.received, ["reply 7 front"])
 
     switchboard.send(.transition(.activate), to: counter.peer.member)
-    fence(8, of: .active(canvas.peer.member))
+    sendFence(8, of: .active(canvas.peer.member))
     answer(4, by: counter)
     expectEqual(player.received.count, 1)
     queries.passBack(.text("later"), id: 3, from: canvas.peer.member)
-    deliver()
+    flushAndReceive()
     expectEqual(player.received, ["reply 7 front", "reply 8 later"])
   }
 
-  @Test("an app that ends has handled all that it will")
+  @Test("a fence does not wait for an app that has ended")
   func appEnds() {
     switchboard.send(.transition(.enterBackground), to: counter.peer.member)
-    fence(7, of: home)
+    sendFence(7, of: home)
     queries.close(for: counter.peer)
-    deliver()
+    flushAndReceive()
     expectEqual(player.received, ["reply 7 home screen"])
   }
 
-  @Test("an app that hangs delays one fence by five seconds")
+  @Test("an app that hangs delays one fence, by at most the limit")
   func appHangs() {
     switchboard.send(.transition(.enterBackground), to: counter.peer.member)
-    fence(7, of: home)
+    sendFence(7, of: home)
     time.set(now: MachAbsoluteTime(nanoseconds: Queries.fenceLimit - 1), step: 0)
     _ = loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: false)
-    deliver()
+    flushAndReceive()
     expectEqual(player.received, [])
     time.set(now: MachAbsoluteTime(nanoseconds: Queries.fenceLimit), step: 0)
     _ = loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: false)
-    deliver()
+    flushAndReceive()
     expectEqual(player.received, ["reply 7 home screen"])
     answer(2, by: counter)
-    fence(8, of: home)
+    sendFence(8, of: home)
     expectEqual(player.received, ["reply 7 home screen", "reply 8 home screen"])
   }
 
   @Test("the fence of an injector that has left is forgotten")
   func injectorLeft() {
     switchboard.send(.transition(.enterBackground), to: counter.peer.member)
-    fence(7, of: home)
+    sendFence(7, of: home)
     queries.close(for: player.peer)
     answer(2, by: counter)
     expectEqual(player.received, [])
   }
 
-  @Test("any other query asks what is in front alone")
+  @Test("any query but a fence goes to the foreground only")
   func otherQueries() {
     switchboard.send(.transition(.enterBackground), to: counter.peer.member)
     queries.ask(.tree(name: ""), id: 7, from: player.peer, of: home)
-    deliver()
+    flushAndReceive()
     expectEqual(player.received, ["reply 7 home screen"])
     expectEqual(counter.received, ["enterBackground"])
   }

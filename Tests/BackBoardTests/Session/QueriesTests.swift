@@ -22,6 +22,7 @@ struct QueriesTests {
     canvas = try rig.add(3, .app)
   }
 
+  /// Asks for a tree as the player.
   private func ask(_ id: UInt32, of front: Foreground) {
     queries.ask(.tree(name: ""), id: id, from: player.peer, of: front)
     rig.run()
@@ -32,7 +33,7 @@ struct QueriesTests {
     rig.run()
   }
 
-  @Test("a question goes to the app in front and the answer comes back under its number")
+  @Test("a question goes to the app in front, and its answer comes back once, under its number")
   func questionAndAnswer() {
     ask(7, of: .active(counter.peer.member))
     expectEqual(counter.received, ["query 1"])
@@ -90,8 +91,8 @@ struct QueriesTests {
 
   @Test("a question without a home screen is answered with a failure")
   func noHomeScreen() {
-    let bare = Queries(switchboard: rig.switchboard, homeScreen: slot(), pointsSource: points)
-    bare.ask(.tree(name: ""), id: 7, from: player.peer, of: .homeScreen)
+    let queries = Queries(switchboard: rig.switchboard, homeScreen: slot(), pointsSource: points)
+    queries.ask(.tree(name: ""), id: 7, from: player.peer, of: .homeScreen)
     rig.run()
     expectEqual(player.received, ["reply 7 failure: there is no home screen"])
   }

@@ -7,7 +7,7 @@ struct RefusalCountTests {
   @Test("a hundred refusals are recorded one by one, then each doubling of their number")
   func doublings() {
     var refusals = RefusalCount()
-    let sentences = (1...1_000).compactMap { _ in refusals.sentence("it is an app") }
+    let sentences = (1...1_000).compactMap { _ in refusals.countRefusal(because: "it is an app") }
     expectEqual(sentences.count, 103)
     expectEqual(sentences[99], "a process that connected was refused: it is an app")
     expectEqual(

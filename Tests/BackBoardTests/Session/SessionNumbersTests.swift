@@ -5,6 +5,13 @@ import TouchstoneTestSupport
 @testable import TouchstoneBackBoard
 
 struct SessionNumbersTests {
+  private func injector(_ number: UInt16) -> MemberID { MemberID(rawValue: number) }
+
+  /// The base of the event numbers that a new injector gets; the highest number if it gets none.
+  private func base(_ numbers: SessionNumbers, _ number: UInt16) -> UInt32 {
+    numbers.eventBase(of: injector(number)) ?? .max
+  }
+
   @Test("members are numbered from 2, and the number of refused peers is never given")
   func numbersOfMembers() {
     let numbers = SessionNumbers()
@@ -16,7 +23,7 @@ struct SessionNumbersTests {
     expectNil(numbers.nextMember())
   }
 
-  @Test("a broker that has itself the last number of the session gives none")
+  @Test("a broker whose own number is the last of the session gives none")
   func noNumberAfterSuccession() throws {
     let memory = try SessionMemory(SessionMemory.create())
     memory.lastMember = UInt16.max - 1
@@ -24,28 +31,23 @@ struct SessionNumbersTests {
   }
 
   @Test("numbers of injectors that have left are given again, the oldest first")
-  func oldestNumbersAgain() {
+  func oldestNumbersAgain() throws {
     let numbers = SessionNumbers()
     var live: [MemberID] = []
     // 200,000 connections, never more than ten at a time.
     for connection in 1...200_000 {
-      guard let member = numbers.nextMember() else {
-        Issue.record("no number is left for connection \(connection)")
-        return
-      }
+      let member = try #require(numbers.nextMember(), "connection \(connection)")
       #expect(!live.contains(member))
       live.append(member)
       if live.count > 10 { numbers.giveBack(live.removeFirst()) }
     }
-    // The player has a number of its own.
+    // The player's own number is never given to another member.
     numbers.giveBack(.player)
-    #expect(
-      (1...2000).allSatisfy { _ in
-        numbers.nextMember().map { member in
-          numbers.giveBack(member)
-          return member >= .first
-        } ?? false
-      })
+    for _ in 1...2000 {
+      let member = try #require(numbers.nextMember())
+      #expect(member >= .first)
+      numbers.giveBack(member)
+    }
   }
 
   @Test("a number is not given again while fewer than the quarantine have been given back")
@@ -61,27 +63,70 @@ struct SessionNumbersTests {
     expectNil(numbers.nextMember())
   }
 
-  private func injector(_ number: UInt16) -> MemberID { MemberID(rawValue: number) }
-
-  /// The base that an injector gets.
-  private func base(_ numbers: SessionNumbers, _ number: UInt16) -> UInt32 {
-    numbers.eventBase(of: injector(number))
-  }
-
-  @Test("an injector that comes after the others goes on after the last event")
+  @Test("an injector that comes after the others have left continues after the last event")
   func injectorAfterOthers() {
     let numbers = SessionNumbers()
     expectEqual(base(numbers, 2), 0)
     for number in 1...3 as ClosedRange<UInt32> { #expect(numbers.use(number, by: injector(2))) }
     numbers.left(injector(2))
     expectEqual(base(numbers, 3), 3)
-    // Nothing that was posted moves nothing, nor does a number that is not above the base.
-    #expect(numbers.use(2, by: injector(3)))
     numbers.left(injector(3))
     expectEqual(base(numbers, 4), 3)
   }
 
-  @Test("injectors beside each other have numbers of their own")
+  @Test("an injector may use each number of its own once, in ascending order, and no other")
+  func numbersOnce() {
+    let numbers = SessionNumbers()
+    _ = base(numbers, 2)
+    #expect(!numbers.use(0, by: injector(2)))
+    #expect(numbers.use(1, by: injector(2)))
+    #expect(!numbers.use(1, by: injector(2)))
+    // Events 2 and 3 were for a broker that has died.
+    #expect(numbers.use(4, by: injector(2)))
+    #expect(!numbers.use(3, by: injector(2)))
+    expectEqual(
+      numbers.refusal(of: 3, by: injector(2)),
+      "message 'inject': byte 0: event 3 is none of the numbers that this injector has left, 5 to 500004; "
+        + "connect again for others")
+    numbers.left(injector(2))
+    _ = base(numbers, 3)
+    for number in 0...4 as ClosedRange<UInt32> { #expect(!numbers.use(number, by: injector(3))) }
+    #expect(numbers.use(5, by: injector(3)))
+  }
+
+  @Test("an injector that miscounts cannot use up the numbers of the session")
+  func jump() {
+    let numbers = SessionNumbers()
+    _ = base(numbers, 2)
+    #expect(!numbers.use(500_001, by: injector(2)))
+    #expect(numbers.use(500_000, by: injector(2)))
+  }
+
+  @Test("an injector that has given its numbers back, as a recorder does, may use none")
+  func withoutNumbers() {
+    let numbers = SessionNumbers()
+    _ = base(numbers, 2)
+    numbers.left(injector(2))
+    #expect(!numbers.use(1, by: injector(2)))
+    expectEqual(
+      numbers.refusal(of: 1, by: injector(2)),
+      "message 'inject': byte 0: event 1: this injector has no number left; connect again for others"
+    )
+  }
+
+  @Test("no injector of the next broker may use a number that was used before")
+  func nextBroker() throws {
+    let memory = try SessionMemory(SessionMemory.create())
+    let numbers = SessionNumbers(memory: memory)
+    _ = base(numbers, 2)
+    #expect(numbers.use(1, by: injector(2)))
+    let next = SessionNumbers(memory: memory)
+    expectEqual(base(next, 2), 1)
+    #expect(!next.use(1, by: injector(2)))
+    #expect(next.use(2, by: injector(2)))
+  }
+
+  @Test("injectors that are connected at the same time have numbers of their own")
   func injectorsBesideEachOther() {
     let numbers = SessionNumbers()
     let bases = (2..<52).map { base(numbers, $0) }
@@ -94,7 +139,7 @@ struct SessionNumbersTests {
     expectEqual(base(numbers, 60), 1_500_003)
   }
 
-  @Test("injectors that come one after the other beside one that stays leave no gap")
+  @Test("while one injector stays, others that come and go leave no gap in the numbers")
   func injectorsBesideOneThatStays() {
     let numbers = SessionNumbers()
     _ = base(numbers, 2)
@@ -104,21 +149,28 @@ struct SessionNumbersTests {
     expectEqual(base(numbers, 4), 500_001)
     numbers.left(injector(4))
     expectEqual(base(numbers, 5), 500_001)
+    // The numbers that the next one reserves are free again when it and those after it have left.
+    expectEqual(base(numbers, 6), 1_000_000)
+    numbers.left(injector(5))
+    numbers.left(injector(6))
+    expectEqual(base(numbers, 7), 500_001)
   }
 
   @Test("an injector alone has all numbers below the broker's")
   func injectorAlone() {
     let numbers = SessionNumbers()
     _ = base(numbers, 2)
-    #expect(numbers.use(100_001, by: injector(2)))
+    #expect(numbers.use(500_000, by: injector(2)))
     #expect(numbers.use(900_000, by: injector(2)))
     #expect(!numbers.use(900_001, by: injector(2)))
     numbers.left(injector(2))
     expectEqual(base(numbers, 3), 1_000_000)
-    #expect(numbers.use(2_000_000, by: injector(3)))
+    for number in [1_500_000, 2_000_000] as [UInt32] {
+      #expect(numbers.use(number, by: injector(3)))
+    }
   }
 
-  @Test("no number is used twice when another injector comes beside one that has made many")
+  @Test("no number is used twice when another injector connects beside one that has used many")
   func noNumberTwice() {
     let numbers = SessionNumbers()
     _ = base(numbers, 2)
@@ -132,22 +184,27 @@ struct SessionNumbersTests {
     expectEqual(base(numbers, 4), 650_001)
   }
 
-  @Test("numbers that would reach those of the broker begin behind them")
+  @Test("a base is moved after the broker's own numbers if the injector's would reach them")
   func behindTheBrokersNumbers() {
     let numbers = SessionNumbers()
     _ = base(numbers, 2)
-    #expect(numbers.use(800_001, by: injector(2)))
+    for number in [400_000, 800_001] as [UInt32] { #expect(numbers.use(number, by: injector(2))) }
     numbers.left(injector(2))
     expectEqual(base(numbers, 3), 1_000_000)
   }
 
-  @Test("numbers begin again before they overflow")
-  func numbersBeginAgain() {
+  @Test("numbers never begin again: an injector for which none is left gets none")
+  func noNumberLeft() {
     let numbers = SessionNumbers()
-    let bases = (0..<9_000).map { base(numbers, $0) }
-    expectEqual(bases.count { $0 == 0 }, 2)
-    #expect(!bases.contains { EventSender.ownNumbers.contains($0 + 1) })
-    // An injector from before is let alone.
-    #expect(numbers.use(.max, by: injector(1)))
+    let bases = (0..<9_000).map { numbers.eventBase(of: injector($0)) }
+    let given = bases.compactMap { $0 }
+    expectEqual(Set(given).count, given.count)
+    #expect(!given.contains { EventSender.ownNumbers.contains($0 + 1) })
+    #expect(bases[given.count...].allSatisfy { $0 == nil })
+    #expect(given.count > 7_900 && given.count < 9_000)
+    // An injector that leaves without an event returns its numbers.
+    let last = UInt16(given.count - 1)
+    numbers.left(injector(last))
+    expectEqual(base(numbers, 9_000), given[given.count - 1])
   }
 }

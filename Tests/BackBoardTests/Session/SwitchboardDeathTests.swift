@@ -51,12 +51,13 @@ struct SwitchboardDeathTests {
       inheriting: [(theirs.rawDescriptor, as: 3)], input: input)
     try peer.watchProcess(processID)
     switchboard.add(peer, isAwaited: true)
+    // Closes the broker's copy, so that only the app holds its end of the port.
     _ = consume theirs
     loop.run()
     #expect(switchboard.peers.isEmpty)
   }
 
-  /// The bytes of a frame with one message, as a file that a script can send.
+  /// The bytes of a frame with one message, for a file that a script copies to its port.
   private func frame(_ message: BKSMessage, number: UInt64) -> [UInt8] {
     var builder = FrameBuilder()
     _ = builder.append(kind: message.kind.rawValue) { message.encode(into: &$0) }
@@ -77,6 +78,7 @@ struct SwitchboardDeathTests {
     let writing = neverWritten.writing
     try run("exec 3>&-; read line", input: .descriptor(reading.rawValue))
     expectEqual(log.take(), ["app signalled(9), port closed"])
+    // Keeps the script's input open until here.
     _ = consume writing
   }
 
@@ -99,6 +101,7 @@ struct SwitchboardDeathTests {
     // The child holds the port open until the pipe is closed.
     try run("exec 5<&0; cat <&5 & exit 4", input: .descriptor(reading.rawValue))
     expectEqual(log.take(), ["app exited(4), port closed"])
+    // Keeps the child's input open until here.
     _ = consume writing
   }
 

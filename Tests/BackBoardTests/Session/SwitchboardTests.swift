@@ -45,7 +45,7 @@ struct SwitchboardTests {
   }
 
   @Test("messages sent during a step leave together, one frame for each member")
-  func messagesSentDuring() throws {
+  func messagesSentDuringStep() throws {
     let player = try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
     player.turn = { member in
@@ -63,9 +63,7 @@ struct SwitchboardTests {
   }
 
   @Test("in virtual time a member receives one frame at a time, and the next after its answer")
-  func oneFrameAtATime()
-    throws
-  {
+  func oneFrameAtATime() throws {
     try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
     var answers: [Int] = []
@@ -121,7 +119,7 @@ struct SwitchboardTests {
       rig.log("timer at \(rig.clock.now.nanoseconds / 1_000_000)")
     }
     rig.loop.add(timer, .commonModes)
-    // The home screen's queue: what a message signals is served before the timers, too.
+    // A source that a message signals, like the home screen's queue, is served before the timers, too.
     let queue = CFRunLoopSource.version0(order: -1, name: "queue") { [unowned rig] in
       rig.log("queue at \(rig.clock.now.nanoseconds / 1_000_000)")
     }
@@ -155,7 +153,7 @@ struct SwitchboardTests {
     expectEqual(rig.clock.now, .at(30))
   }
 
-  @Test("an injector that asked receives settled")
+  @Test("an injector that asked receives `settled` when no other member has a deadline")
   func askedToSettle() throws {
     let player = try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
@@ -185,9 +183,7 @@ struct SwitchboardTests {
   }
 
   @Test("the last messages of a peer that disconnects are handled in order, before its end")
-  func lastMessages()
-    throws
-  {
+  func lastMessages() throws {
     let player = try rig.add(0, .injector)
     let counter = try rig.add(2, .injector)
     counter.turn = { member in
@@ -207,9 +203,7 @@ struct SwitchboardTests {
   }
 
   @Test("a peer that reports a frame that was never sent is disconnected with the reason")
-  func frameNeverSent()
-    throws
-  {
+  func frameNeverSent() throws {
     try rig.add(0, .injector)
     let bad = try rig.add(3, .injector)
     bad.turn = { member in
@@ -220,7 +214,7 @@ struct SwitchboardTests {
     rig.run()
     expectEqual(bad.received, ["refused: it says it took frame 99, but only 0 were sent"])
     #expect(bad.hasEnded)
-    // What a peer sent before it was refused is discarded.
+    // Messages that the peer sent before it was refused are discarded.
     expectEqual(rig.log.take(), ["3 ended at 0"])
     #expect(!rig.isStuck)
   }
@@ -246,7 +240,7 @@ struct SwitchboardTests {
     #expect(!rig.isStuck)
   }
 
-  @Test("what is held of a peer is bounded in bytes too, and the others continue")
+  @Test("the held messages of a peer are limited in bytes, too, and the others continue")
   func heldBytes() throws {
     let player = try rig.add(0, .injector)
     let endless = try rig.add(2, .injector)
@@ -263,7 +257,7 @@ struct SwitchboardTests {
     #expect(!rig.isStuck)
   }
 
-  @Test("what is held is counted until it is released, so that a peer may send it all again")
+  @Test("released messages do not count toward the limit of held ones")
   func heldAgain() throws {
     let player = try rig.add(0, .injector)
     let long = BKSMessage.stuck(String(repeating: "x", count: BKSMessage.textLimit))
@@ -279,7 +273,7 @@ struct SwitchboardTests {
     expectEqual(turns, 201)
   }
 
-  @Test("a livelock is reported with the names of the members")
+  @Test("a member that is always due at one instant is reported by name")
   func livelock() throws {
     try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
@@ -288,7 +282,8 @@ struct SwitchboardTests {
     expectEqual(
       rig.log.take(),
       [
-        "stuck: virtual time stands still at 0 ns: none of member0, member2 ever becomes idle"
+        "stuck: virtual time stands still at 0 ns: after 10000 steps member2 still had something to do "
+          + "at this instant; is a timer always due at once?"
       ])
   }
 

@@ -4,10 +4,10 @@ import TouchstoneBackBoard
 import TouchstoneMachTime
 import TouchstoneTestSupport
 
-/// Members with random deadlines and messages, whose messages arrive in any order that their ports allow.
+/// Members with random deadlines and messages, which arrive in any order that the ports allow.
 ///
-/// What members do depends only on what they were sent, and the seed `arrivals` decides when it arrives. The
-/// outcome must depend on the first alone.
+/// The members act only on the frames that they are sent. The seed `arrivals` decides when their messages arrive, and
+/// the outcome must not depend on it.
 struct ConductorModelTests {
   private enum MemberMessage {
     case message(Int)
@@ -15,20 +15,25 @@ struct ConductorModelTests {
     case death
   }
 
+  /// The message that stands for the death of its sender; other messages are not negative.
+  private static let deathMessage = -1
+
   /// A process that answers each frame with some messages and an idle report.
   private struct Member {
     let id: MemberID
     let role: Conductor<Int>.Role
     var choices: SplitMix
+    /// The number of frames that it has received.
     var frames: UInt64 = 0
-    /// What is on its port, in order.
+    /// The messages that it has sent and that have not arrived, in order.
     var port: [MemberMessage] = []
+    /// The number of frames until it dies; an injector does not.
     var framesLeft: Int
 
     init(_ id: MemberID, role: Conductor<Int>.Role, seed: UInt64) {
       self.id = id
       self.role = role
-      // Another sequence for each member of each seed.
+      // A different sequence for each member of each seed.
       choices = SplitMix(seed: seed &* 1_000_003 &+ UInt64(id.rawValue))
       framesLeft = role == .injector ? .max : Int.random(in: 5...200, using: &choices)
     }
@@ -78,15 +83,15 @@ struct ConductorModelTests {
 
     mutating func run() {
       for _ in 0..<100_000 {
-        // Some of what is in flight arrives, from any port, before the conductor decides.
+        // Up to three messages arrive, from any port, before the conductor decides.
         for _ in 0..<Int.random(in: 0...3, using: &arrivals) { deliverOne() }
-        if !goOn() { return }
+        if !performNextAction() { return }
       }
       lines.append("no end")
     }
 
-    /// Does what the conductor decides next; false at the end of the run.
-    private mutating func goOn() -> Bool {
+    /// Performs the conductor's next action; false at the end of the run.
+    private mutating func performNextAction() -> Bool {
       switch conductor.next(brokerDeadline: brokerDeadline) {
       case .wait(let owing):
         #expect(!owing.isEmpty)
@@ -116,7 +121,7 @@ struct ConductorModelTests {
 
     /// The broker forwards some messages, sets timers, and notes members that are gone.
     private mutating func react(to sender: MemberID, _ message: Int) {
-      if message < 0 {
+      if message == deathMessage {
         members.removeAll { $0.id == sender }
         conductor.leave(sender)
       } else if message % 3 == 0, let receiver = members.randomElement(using: &brokerChoices) {
@@ -151,10 +156,11 @@ struct ConductorModelTests {
       conductor.sent(members[index].frames, to: id)
     }
 
+    /// Lets the next message of a random port arrive; false if none is in flight.
     @discardableResult
     private mutating func deliverOne() -> Bool {
-      let speaking = members.indices.filter { !members[$0].port.isEmpty }
-      guard let index = speaking.randomElement(using: &arrivals) else { return false }
+      let senders = members.indices.filter { !members[$0].port.isEmpty }
+      guard let index = senders.randomElement(using: &arrivals) else { return false }
       let id = members[index].id
       switch members[index].port.removeFirst() {
       case .message(let message): conductor.hold(message, from: id)
@@ -163,7 +169,7 @@ struct ConductorModelTests {
           from: id, taken: taken, deadline: deadline, wantsSettled: wantsSettled)
         expectEqual(verdict, .accepted)
       case .death:
-        conductor.hold(-1, from: id)
+        conductor.hold(deathMessage, from: id)
         _ = conductor.report(
           from: id, taken: members[index].frames, deadline: nil, wantsSettled: false)
       }
@@ -177,7 +183,7 @@ struct ConductorModelTests {
     }
   }
 
-  @Test("order and times do not depend on the real order of arrival", arguments: 1...60)
+  @Test("the order and the times of a run do not depend on when messages arrive", arguments: 1...60)
   func independence(seed: Int) {
     let end = MachAbsoluteTime.at(40)
     var first = Run(seed: UInt64(seed), arrivals: 1, end: end)

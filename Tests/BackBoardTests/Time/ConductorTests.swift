@@ -14,7 +14,7 @@ extension MachAbsoluteTime {
 extension Conductor where Message == String {
   /// The next action as a line, with the moment in milliseconds where it matters.
   ///
-  /// The word is "notify" instead of "advance" when time has moved for members and not yet for the broker.
+  /// An advance is "notify" while time has advanced for the members but not yet for the broker.
   mutating func nextLine(brokerDeadline: MachAbsoluteTime? = nil) -> String {
     let action = next(brokerDeadline: brokerDeadline)
     func list(_ members: [MemberID]) -> String {
@@ -34,13 +34,13 @@ extension Conductor where Message == String {
     }
   }
 
-  /// Reports that a member has taken everything and has nothing to do before its deadline.
+  /// Reports that a member has handled its frames up to a number and has nothing to do before its deadline.
   mutating func idle(_ member: MemberID, taken: UInt64 = 0, until milliseconds: UInt64? = nil) {
     _ = report(
       from: member, taken: taken, deadline: milliseconds.map { .at($0) }, wantsSettled: false)
   }
 
-  /// Reports the same, and asks for `settled` when no member has a deadline any more.
+  /// Reports the same, and asks for `settled` when no member has a deadline.
   mutating func settle(_ member: MemberID, taken: UInt64 = 0, until milliseconds: UInt64? = nil) {
     _ = report(
       from: member, taken: taken, deadline: milliseconds.map { .at($0) }, wantsSettled: true)
@@ -66,39 +66,6 @@ struct Situation: Sendable, CustomTestStringConvertible {
 }
 
 struct ConductorTests {
-  @Test("time goes on without a member that is put out, until it answers again")
-  func excluded() {
-    var conductor = Conductor<String>()
-    conductor.join(Self.player, role: .injector, isAwaited: true)
-    conductor.join(Self.two, role: .app, isAwaited: false)
-    conductor.sent(1, to: Self.two)
-    conductor.idle(Self.player, until: 10)
-    expectEqual(conductor.nextLine(), "wait for 2")
-    conductor.exclude(Self.two)
-    #expect(conductor.isExcluded(Self.two))
-    expectEqual(conductor.nextLine(), "10: notify 0")
-    conductor.sent(1, to: Self.player)
-    // What is for it waits with it.
-    conductor.markOutgoing(for: Self.two)
-    conductor.idle(Self.player, taken: 1, until: 20)
-    expectEqual(conductor.nextLine(), "20: notify 0")
-    conductor.idle(Self.two, taken: 1)
-    #expect(!conductor.isExcluded(Self.two))
-    conductor.sent(2, to: Self.player)
-    conductor.idle(Self.player, taken: 2, until: 30)
-    expectEqual(conductor.nextLine(), "flush 2")
-  }
-
-  @Test("time does not run for apps alone because the only injector was put out")
-  func excludedInjector() {
-    var conductor = Conductor<String>()
-    conductor.join(Self.player, role: .injector, isAwaited: true)
-    conductor.join(Self.two, role: .app, isAwaited: true)
-    conductor.idle(Self.two, until: 10)
-    conductor.exclude(Self.player)
-    expectEqual(conductor.nextLine(), "rest")
-  }
-
   private static let player = MemberID.player
   private static let two = MemberID(rawValue: 2)
   private static let three = MemberID(rawValue: 3)
@@ -112,7 +79,40 @@ struct ConductorTests {
     return conductor
   }
 
-  @Test("the rules of the table apply in their order", arguments: situations)
+  @Test("time advances without an excluded member, until that answers again")
+  func excluded() {
+    var conductor = Conductor<String>()
+    conductor.join(Self.player, role: .injector, isAwaited: true)
+    conductor.join(Self.two, role: .app, isAwaited: false)
+    conductor.sent(1, to: Self.two)
+    conductor.idle(Self.player, until: 10)
+    expectEqual(conductor.nextLine(), "wait for 2")
+    conductor.exclude(Self.two)
+    #expect(conductor.isExcluded(Self.two))
+    expectEqual(conductor.nextLine(), "10: notify 0")
+    conductor.sent(1, to: Self.player)
+    // Messages for the excluded member wait until it answers.
+    conductor.markOutgoing(for: Self.two)
+    conductor.idle(Self.player, taken: 1, until: 20)
+    expectEqual(conductor.nextLine(), "20: notify 0")
+    conductor.idle(Self.two, taken: 1)
+    #expect(!conductor.isExcluded(Self.two))
+    conductor.sent(2, to: Self.player)
+    conductor.idle(Self.player, taken: 2, until: 30)
+    expectEqual(conductor.nextLine(), "flush 2")
+  }
+
+  @Test("without an injector that is not excluded, time does not advance for the apps")
+  func excludedInjector() {
+    var conductor = Conductor<String>()
+    conductor.join(Self.player, role: .injector, isAwaited: true)
+    conductor.join(Self.two, role: .app, isAwaited: true)
+    conductor.idle(Self.two, until: 10)
+    conductor.exclude(Self.player)
+    expectEqual(conductor.nextLine(), "rest")
+  }
+
+  @Test("in each situation the conductor takes the expected actions", arguments: situations)
   func situation(situation: Situation) {
     var conductor = makeConductor()
     situation.arrange(&conductor)
@@ -212,7 +212,7 @@ struct ConductorTests {
       $0.idle(two, until: 5)
       $0.idle(three)
     },
-    Situation("the broker has one: not settled", broker: 7, "7: advance ") {
+    Situation("the broker has a deadline: not settled", broker: 7, "7: advance ") {
       $0.settle(player)
       $0.idle(two)
       $0.idle(three)
@@ -280,7 +280,7 @@ struct ConductorTests {
   }
 
   @Test("time never goes back")
-  func timeNeverGoes() {
+  func timeNeverGoesBack() {
     var conductor = makeConductor()
     conductor.idle(Self.player, until: 100)
     conductor.idle(Self.two, until: 50)
@@ -311,7 +311,7 @@ struct ConductorTests {
     expectEqual(conductor.step, 3)
   }
 
-  @Test("an idle report is accepted, stale or impossible")
+  @Test("an idle report is accepted for the last frame, stale for an older, impossible for a later")
   func idleReports() {
     var conductor = makeConductor()
     conductor.sent(1, to: Self.two)
@@ -325,13 +325,13 @@ struct ConductorTests {
     #expect(conductor.isAwaited(Self.two))
     expectEqual(report(2), .accepted)
     #expect(!conductor.isAwaited(Self.two))
-    // It woke by itself and reports again.
+    // The member woke by itself and reports again.
     expectEqual(report(2), .accepted)
     conductor.leave(Self.two)
     expectEqual(report(2), .stale)
   }
 
-  @Test("a system that never rests at one instant is a livelock, with its members")
+  @Test("more steps at one instant than the limit are a livelock of the member that was always due")
   func neverRests() {
     var conductor = makeConductor()
     conductor.idle(Self.player)
@@ -344,10 +344,41 @@ struct ConductorTests {
       conductor.idle(Self.three, taken: number, until: 0)
     }
     expectEqual(Set(lines), ["0: advance 3"])
-    expectEqual(conductor.nextLine(), "0: livelock 0 2 3")
+    expectEqual(conductor.nextLine(), "0: livelock 3")
+    // Without that member, time advances.
+    conductor.exclude(Self.three)
+    conductor.idle(Self.player, until: 5)
+    expectEqual(conductor.nextLine(), "5: notify 0")
   }
 
-  @Test("a system that rests or advances is never a livelock", arguments: [true, false])
+  @Test("an injector that asks an app without end is a livelock, the app that answers is not")
+  func asksWithoutEnd() {
+    var conductor = Conductor<String>()
+    conductor.join(Self.player, role: .injector, isAwaited: false)
+    conductor.join(Self.two, role: .app, isAwaited: false)
+    for number in 1...Conductor<String>.stepsPerInstantLimit {
+      let asks = !number.isMultiple(of: 2)
+      conductor.hold(asks ? "question" : "answer", from: asks ? Self.player : Self.two)
+      expectEqual(conductor.nextLine(), asks ? "release 0question" : "release 2answer")
+    }
+    conductor.hold("last", from: Self.two)
+    expectEqual(conductor.nextLine(), "0: livelock 0")
+    // What was held then is not lost.
+    expectEqual(conductor.nextLine(), "release 2last")
+  }
+
+  @Test("a livelock of the broker's own timers names no member")
+  func brokerIsAlwaysDue() {
+    var conductor = Conductor<String>()
+    conductor.join(Self.player, role: .injector, isAwaited: false)
+    for _ in 1...Conductor<String>.stepsPerInstantLimit {
+      expectEqual(conductor.nextLine(brokerDeadline: .zero), "0: advance ")
+    }
+    expectEqual(conductor.nextLine(brokerDeadline: .zero), "0: livelock ")
+  }
+
+  @Test(
+    "many steps are no livelock if the broker rests or time advances", arguments: [true, false])
   func noLivelock(rests: Bool) {
     var conductor = makeConductor()
     conductor.idle(Self.player)

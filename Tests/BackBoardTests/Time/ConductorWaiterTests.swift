@@ -18,9 +18,9 @@ struct ConductorWaiterTests {
     loop.add(CFRunLoopTimer(fireDate: .at(10), interval: 0, order: 0) { _ in }, .defaultMode)
   }
 
-  /// Makes the waiter's delegate, which answers with the next step; when there is none left, the loop stops.
-  private func conduct(
-    _ steps: ConductorWaiter.NextStep...
+  /// Sets a delegate that answers with the next step each time, and stops the loop when there is none left.
+  private func setDelegate(
+    answering steps: ConductorWaiter.NextStep...
   ) -> FakeWaiterDelegate {
     var rest = steps[...]
     let delegate = FakeWaiterDelegate { [log, unowned loop] deadline in
@@ -37,17 +37,17 @@ struct ConductorWaiterTests {
     return delegate
   }
 
-  @Test("before the broker waits it conducts, with its own deadline")
+  @Test("before the broker waits, the delegate conducts, with the deadline of the broker's timers")
   func conductsBeforeWaiting() {
-    let delegate = conduct()
+    let delegate = setDelegate()
     loop.run()
     expectEqual(log.take(), ["conduct until 10"])
     withExtendedLifetime(delegate) {}
   }
 
-  @Test("after a frame is sent it conducts again; after a release the loop turns")
+  @Test("the delegate conducts again at once after a frame, and after a turn of the loop")
   func conductsAgain() {
-    let delegate = conduct(.decideAgain, .decideAgain, .turnLoop)
+    let delegate = setDelegate(answering: .decideAgain, .decideAgain, .turnLoop)
     loop.add(
       CFRunLoopObserver(activities: .afterWaiting, repeats: true) { _, _ in log("awake") },
       .defaultMode)
@@ -61,7 +61,7 @@ struct ConductorWaiterTests {
     withExtendedLifetime(delegate) {}
   }
 
-  @Test("what answers while frames are sent is read in the wait for all answers")
+  @Test("an answer that arrives while frames are sent is read in the wait for members")
   func answersWhileSending() throws {
     let event = try EventFD()
     let port = CFRunLoopSource.version1(descriptor: event.rawDescriptor, name: "port") {
@@ -87,9 +87,9 @@ struct ConductorWaiterTests {
     withExtendedLifetime(delegate) {}
   }
 
-  @Test("ready sources and due timers are served before time is conducted")
+  @Test("ready sources and due timers are served before the delegate conducts")
   func sourcesAndTimersFirst() throws {
-    let delegate = conduct()
+    let delegate = setDelegate()
     let event = try EventFD()
     event.signal()
     let port = CFRunLoopSource.version1(descriptor: event.rawDescriptor, name: "port") {
@@ -104,9 +104,9 @@ struct ConductorWaiterTests {
     withExtendedLifetime(delegate) {}
   }
 
-  @Test("members that do not answer within the guard are reported, and waited for again")
+  @Test("members that do not answer within the limit are reported, and waited for again")
   func silentMembers() {
-    let delegate = conduct(.waitForMembers, .waitForMembers)
+    let delegate = setDelegate(answering: .waitForMembers, .waitForMembers)
     loop.run()
     expectEqual(
       log.take(),
@@ -116,7 +116,7 @@ struct ConductorWaiterTests {
     withExtendedLifetime(delegate) {}
   }
 
-  @Test("a wait for members that a signal interrupts goes on: nobody counts as silent")
+  @Test("a wait for members continues after a signal, and no member is reported as silent")
   func interruptedWait() throws {
     let interruption = Interruption()
     let isOver = Mutex(false)
@@ -124,7 +124,7 @@ struct ConductorWaiterTests {
     let thread = try Thread.start(named: "broker") {
       interruption.admit()
       let clock = VirtualTimeSource()
-      // Longer than any test.
+      // One hour, longer than any test.
       let waiter = ConductorWaiter(time: clock, answerLimitNanoseconds: 3_600_000_000_000)
       let loop = CFRunLoop(waiter: waiter, time: clock)
       loop.add(CFRunLoopTimer(fireDate: .at(10), interval: 0, order: 0) { _ in }, .defaultMode)
@@ -149,8 +149,9 @@ struct ConductorWaiterTests {
   }
 
   @Test(
-    "members that are awaited again after a turn have the whole limit", arguments: [false, true])
-  func limitBeginsAnew(isAgain: Bool) throws {
+    "members that are awaited again after another step have the whole limit",
+    arguments: [false, true])
+  func limitBeginsAnew(decidesAgain: Bool) throws {
     let realTime = VirtualTimeSource()
     let waiter = ConductorWaiter(
       time: clock, answerLimitNanoseconds: 1_000_000_000, realTime: realTime)
@@ -162,7 +163,7 @@ struct ConductorWaiterTests {
     }
     loop.add(port, .defaultMode)
     var steps: [ConductorWaiter.NextStep] = [
-      .waitForMembers, isAgain ? .decideAgain : .turnLoop, .waitForMembers,
+      .waitForMembers, decidesAgain ? .decideAgain : .turnLoop, .waitForMembers,
     ]
     let delegate = FakeWaiterDelegate { [log, unowned loop] _ in
       log("conduct")

@@ -2,18 +2,20 @@ import Foundation
 import Testing
 import TouchstoneLinux
 
-/// A headless Chromium that a test drives by the messages of its developer tools, over a pipe.
+/// A headless Chromium that a test controls through the DevTools protocol, over a pipe.
 ///
-/// Each message is JSON that a zero byte ends. The browser ends with this object.
+/// Each message is JSON, followed by a zero byte. The browser ends with this object.
 final class Browser {
-  /// Where Chromium is; nil where there is none.
+  /// The path of Chromium; nil if it is not installed.
   static let path = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
     .first(where: Files.exists)
 
-  /// The variable by which a run says that a browser must be there.
+  /// Whether a run without a browser is to fail.
   static let isRequired = Environment.all["TOUCHSTONE_BROWSER"] == "required"
 
-  /// Whether the tests of pages run: where a browser is required and absent they fail.
+  /// Whether the tests of pages run.
+  ///
+  /// If a browser is required but absent, they run and fail.
   static let isPresent = path != nil || isRequired
 
   static let absence: Comment = "needs Chromium, which is not in /usr/bin: apt-get install chromium"
@@ -64,7 +66,7 @@ final class Browser {
   }
 
   deinit {
-    // It may have ended already; either way nothing stays.
+    // Errors are ignored: the browser may have ended already.
     try? process.send(.kill)
     _ = try? process.waitForExit()
   }
@@ -113,7 +115,9 @@ final class Browser {
 
   func isTrue(_ expression: String) throws -> Bool { try evaluate(expression) as? Bool ?? false }
 
-  /// Waits in the page, frame by frame, until an expression is true.
+  /// Waits until an expression is true in the page.
+  ///
+  /// The page evaluates it every 16 ms, at most 1800 times (about half a minute).
   func wait(for awaited: String, _ expression: String) throws {
     let isMet = try isTrue(
       """
@@ -143,7 +147,9 @@ final class Browser {
     }
   }
 
-  /// What the mouse does, with its button.
+  /// A step of the mouse, with the type of its DevTools event.
+  ///
+  /// A `move` has the button down, a `hover` has not; both are sent as `mouseMoved`.
   enum MouseStep: String {
     case hover = "mouseMoved"
     case down = "mousePressed"
@@ -151,13 +157,14 @@ final class Browser {
     case up = "mouseReleased"
   }
 
-  /// One step of the mouse at a place of the window; `modifiers` are 1 for Alt and 8 for Shift.
+  /// Makes one step of the mouse at a place of the window; `modifiers` are 1 for Alt and 8 for Shift.
   func press(_ step: MouseStep, at place: (x: Double, y: Double), modifiers: Int = 0) throws {
     _ = try send("Input.dispatchMouseEvent", Self.parameters(step, place, modifiers))
   }
 
-  /// Presses and releases the button of the mouse at a place of the window, as quickly as the browser can: however busy
-  /// the machine is, it does not become a long press.
+  /// Presses and releases the button of the mouse at a place of the window.
+  ///
+  /// All steps are sent at once, so that on a busy machine the click does not become a long press.
   func tap(at place: (x: Double, y: Double)) throws {
     _ = try send(
       "Input.dispatchMouseEvent",
@@ -175,8 +182,8 @@ final class Browser {
     ]
   }
 
-  /// Moves the mouse with its button down from one place of the window to another, a step each frame; `presses` is false
-  /// where the button is down already.
+  /// Moves the mouse with its button down from one place of the window to another, a step each frame; `presses` is
+  /// false where the button is down already.
   func drag(
     from start: (x: Double, y: Double), to end: (x: Double, y: Double), steps: Int = 12,
     modifiers: Int = 0, presses: Bool = true, releases: Bool = true
@@ -203,7 +210,7 @@ final class Browser {
     _ = try send("Input.dispatchKeyEvent", ["type": "keyUp", "key": key, "code": code])
   }
 
-  /// Gives the window another size, pixels for each point and theme, and waits for the next frame.
+  /// Sets the size of the window, its device pixels per CSS pixel and its theme, and waits for the next frame.
   func resize(width: Int, height: Int, pixels: Double = 1, theme: String = "light") throws {
     _ = try send(
       "Emulation.setDeviceMetricsOverride",
@@ -231,13 +238,13 @@ final class Browser {
     return (spent?.doubleValue ?? .nan) * 1000
   }
 
-  // MARK: Messages.
+  // MARK: Messages
 
   private func send(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
     try send(method, each: [parameters])
   }
 
-  /// Sends several commands at once and returns the answer to the last: between them no time passes but the browser's own.
+  /// Sends several commands of one method in a single write and returns the answer to the last.
   private func send(_ method: String, each list: [[String: Any]]) throws -> [String: Any] {
     var bytes: [UInt8] = []
     var awaited: Set<Int> = []
@@ -253,7 +260,7 @@ final class Browser {
     while !awaited.isEmpty {
       let answer = try nextMessage()
       guard let number = answer["id"] as? Int, awaited.remove(number) != nil else {
-        note(answer)
+        keepComplaint(in: answer)
         continue
       }
       if let error = answer["error"] { throw Failure(description: "\(method): \(error)") }
@@ -262,6 +269,7 @@ final class Browser {
     return last
   }
 
+  /// The next answer or event of the browser, waiting for it if necessary.
   private func nextMessage() throws -> [String: Any] {
     var buffer = [UInt8](repeating: 0, count: 65536)
     while true {
@@ -278,8 +286,8 @@ final class Browser {
     }
   }
 
-  /// Keeps what the page complains about.
-  private func note(_ event: [String: Any]) {
+  /// Adds the error that an event reports, if it reports one, to `complaints`.
+  private func keepComplaint(in event: [String: Any]) {
     let parameters = event["params"] as? [String: Any] ?? [:]
     switch event["method"] as? String {
     case "Runtime.exceptionThrown":

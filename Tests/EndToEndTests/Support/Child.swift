@@ -3,11 +3,11 @@ import TouchstoneMachTime
 
 /// A program that a test has started.
 ///
-/// The kernel ends it when the thread ends that started it, so the tests that use this are not
-/// asynchronous: each runs on one thread from its first line to its last.
+/// The kernel kills it when the thread that started it ends. Tests that use this are therefore synchronous: each runs
+/// on one thread from its first line to its last.
 final class Child {
   let processID: CInt
-  /// A random text in the environment of this process and of everything that it starts.
+  /// A random text in the environment of this process and of every process that it starts, by which they are found.
   let mark: String
   private let process: ProcessDescriptor
   private var status: ProcessDescriptor.ExitStatus?
@@ -18,7 +18,7 @@ final class Child {
   ) throws {
     mark = "\(UInt64.random(in: 0...UInt64.max))"
     var variables = Environment.all
-    // Tests that are about these set them.
+    // The environment of the test run must not change what the tool does; tests of these variables set them.
     for name in [
       "CI", "GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY", "TOUCHSTONE_SHARD", "TEST_SHARD_INDEX",
       "TEST_TOTAL_SHARDS", "TEST_SHARD_STATUS_FILE", "CI_NODE_INDEX", "CI_NODE_TOTAL",
@@ -35,7 +35,7 @@ final class Child {
     try process.send(signal)
   }
 
-  /// Waits for the end of the process.
+  /// Waits for the end of the process, at most as long as `Waiting` allows.
   func wait() throws -> ProcessDescriptor.ExitStatus {
     if let status { return status }
     try Waiting.wait(for: process.rawDescriptor, "the end of process \(processID)")
@@ -54,7 +54,7 @@ final class Child {
 
   deinit {
     guard status == nil else { return }
-    // It may have ended already; either way nothing stays.
+    // Errors are ignored: the process may have ended already.
     try? process.send(.kill)
     _ = try? process.waitForExit()
   }

@@ -3,6 +3,7 @@ import TouchstoneMachTime
 
 /// Finds the processes left by a program that a test has started: all that inherited its mark.
 enum LeftoverProcesses {
+  /// The environment variable that holds the mark.
   static let variable = "TOUCHSTONE_TEST_MARK"
 
   /// The processes that carry a mark, in the order of their numbers.
@@ -17,7 +18,7 @@ enum LeftoverProcesses {
 
   /// Waits until at least a number of processes carry a mark.
   ///
-  /// The kernel reports no such event, so the list is read again and again.
+  /// The kernel gives no notice of this, so the list is read again and again.
   static func wait(for count: Int, of mark: String) throws {
     let deadline = HostTimeSource().now.advanced(by: Waiting.limitNanoseconds)
     while try find(mark).count < count {
@@ -27,7 +28,7 @@ enum LeftoverProcesses {
     }
   }
 
-  /// Waits until none is left; a process that is being killed takes its time.
+  /// Waits until no process carries a mark; one that is being killed may take a moment to end.
   static func waitUntilNone(_ mark: String) throws {
     for pid in try find(mark) {
       // A process that has ended meanwhile needs no wait.

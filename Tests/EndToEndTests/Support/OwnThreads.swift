@@ -3,13 +3,13 @@ import Synchronization
 import Testing
 import TouchstoneLinux
 
-/// Runs each test of a suite on one of a few threads that only such tests use, as many as there are processors.
+/// Runs the tests of a suite on threads of their own, as many as there are processors.
 ///
-/// A test that waits for processes holds its thread. The concurrency runtime has no more threads than processors, and a
-/// test for the main thread goes through them on its way there. Behind hundreds of tests that wait it would come last,
-/// when the main thread is the only one with work, and all other processors have none.
+/// A test that waits for processes blocks its thread. The concurrency runtime has no more threads than processors, and
+/// even a test for the main thread passes through one of them first. Behind hundreds of waiting tests it would start
+/// last, when the other processors have nothing left to do.
 ///
-/// A suite with a time limit does without: its tests would wait for such a thread while their time runs.
+/// A suite with a time limit does not use this trait: its tests would wait for a thread while their time runs.
 struct OwnThreads: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 
@@ -21,13 +21,13 @@ struct OwnThreads: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == OwnThreads {
-  /// Each test of the suite holds a thread while it waits for processes.
+  /// The trait of a suite whose tests block their thread while they wait for processes.
   static var ownThreads: Self { Self() }
 }
 
-/// Threads that run what the runtime hands them, in its order.
+/// Threads that run the jobs of the concurrency runtime in the order in which they are enqueued.
 private final class WaitingThreads: TaskExecutor {
-  /// Nil if no thread can be started; the tests then run where all others do.
+  /// Nil if no thread can be started; the tests then run on the threads of the runtime.
   static let shared = try? WaitingThreads(count: (try? Thread.processors().count) ?? 1)
 
   private let jobs = Mutex<[UnownedJob]>([])
@@ -35,7 +35,7 @@ private final class WaitingThreads: TaskExecutor {
 
   private init(count: Int) throws(Errno) {
     for number in 1...count {
-      // The thread goes on without its value until the process ends.
+      // The thread runs until the process ends; nothing needs its value.
       _ = try Thread.start(named: "tests \(number)") { [self] in serve() }
     }
   }

@@ -1,7 +1,7 @@
 import TouchstoneLinux
 import TouchstoneScenario
 
-/// The programs under test; they lie beside the test program.
+/// The paths of the programs under test, which are built into the folder of the test program.
 enum Programs {
   static let folder: String = {
     let path = (try? ProcessTree.executablePath()) ?? ""
@@ -20,7 +20,7 @@ enum Programs {
     BrokerProcess.App(name: $0, path: folder + "/" + $0)
   }
 
-  /// The top of the package, found from where this file stands.
+  /// The root folder of the package, derived from the path of this file.
   static let package: String = {
     let parts = #filePath.split(separator: "/").dropLast(4)
     return "/" + parts.joined(separator: "/")

@@ -33,6 +33,22 @@ struct RawPeer: ~Copyable {
     }
   }
 
+  /// The number after which this peer numbers its events, which is in the session's first message.
+  func eventBase() throws -> UInt32 {
+    var buffer = [UInt8](repeating: 0, count: PortLimits.frameBytes)
+    let deadline = HostTimeSource().now.advanced(by: Waiting.limitNanoseconds)
+    if try socket.waitReadable(untilNanoseconds: deadline.nanoseconds),
+      case .message(let count) = try socket.receive(into: &buffer)
+    {
+      for message in try PortFrame(buffer, count: count).messages {
+        var body = message.body
+        let decoded = try BKSMessage.decode(kind: message.kind, from: &body)
+        if case .attached(let attachment) = decoded { return attachment.eventBase }
+      }
+    }
+    throw Waiting.TimedOut(awaited: "the base of the event numbers")
+  }
+
   /// Reads until a query is answered or the connection ends.
   func answer() throws -> Answer {
     var reason: String?
@@ -41,7 +57,7 @@ struct RawPeer: ~Copyable {
     while try socket.waitReadable(untilNanoseconds: deadline.nanoseconds) {
       let received: UnixSocket.Received
       do throws(Errno) { received = try socket.receive(into: &buffer) } catch {
-        // The socket reports a reset before it gives out the messages that came before.
+        // The socket reports a reset before the messages that arrived earlier; they can still be read.
         guard error == .connectionReset else { throw error }
         continue
       }
@@ -64,7 +80,7 @@ struct RawPeer: ~Copyable {
 
   // MARK: Messages
 
-  /// A whole frame of messages.
+  /// The bytes of a frame with these messages.
   static func frame(_ number: UInt64, _ messages: BKSMessage...) -> [UInt8] {
     var builder = FrameBuilder()
     for message in messages {
@@ -73,7 +89,7 @@ struct RawPeer: ~Copyable {
     return finished(&builder, number)
   }
 
-  /// A frame with one message of any kind and no body.
+  /// The bytes of a frame with one message of any kind, known or not, and no body.
   static func frame(_ number: UInt64, kind: UInt16) -> [UInt8] {
     var builder = FrameBuilder()
     _ = builder.append(kind: kind) { _ in }
@@ -85,10 +101,10 @@ struct RawPeer: ~Copyable {
     return Array(builder.bytes.prefix(builder.byteCount))
   }
 
-  /// A finger that lands.
+  /// The message by which an injector posts event `number`, the landing of a finger.
   static func landing(_ number: UInt32 = 1) throws -> BKSMessage {
-    var hand = HIDSynthesizer(display: .standard)
+    var synthesizer = HIDSynthesizer(display: .standard)
     let finger = FingerSample(finger: 1, phase: .down, point: DisplayPoint(x: 195, y: 430))
-    return .inject(number: number, try hand.event(for: [finger], at: 1))
+    return .inject(number: number, try synthesizer.event(for: [finger], at: 1))
   }
 }

@@ -3,13 +3,14 @@ import Testing
 import TouchstoneEventSynthesis
 import TouchstoneLinux
 
-/// A published recording of a direct touchscreen, read here by other means than the product's.
+/// A published recording of a direct touchscreen, read here without the readers under test.
 struct Recording: CustomTestStringConvertible {
   let name: String
-  /// Where its axes are described, if not in the file itself.
-  var description: String?
+  /// The name of the file that describes its axes; nil if the recording itself does.
+  var axesFile: String?
+  /// The options that `touchstone` needs to read it.
   var options: [String] = []
-  /// The range of both axes, if there is no description.
+  /// The ranges of its axes, if no file describes them.
   var axes: (x: ClosedRange<Double>, y: ClosedRange<Double>)?
 
   var testDescription: String { name }
@@ -25,7 +26,8 @@ struct Recording: CustomTestStringConvertible {
   static let absence: Comment =
     "no recordings in TOUCHSTONE_RECORDINGS, nor in ../shared/recordings beside the package"
 
-  /// The recordings of direct touchscreens of protocol B, which tells contacts apart by slots and tracking ids.
+  /// Recordings of direct touchscreens that use the kernel's multi-touch protocol B: slots and tracking ids identify
+  /// contacts.
   static let direct = [
     Recording(name: "3m-microtouch-10-contacts.evemu"),
     Recording(
@@ -36,11 +38,11 @@ struct Recording: CustomTestStringConvertible {
     Recording(name: "atmel-maxtouch-4-finger-drag-down.evemu"),
     Recording(name: "ep0430m09-2-finger-scroll-down.evemu"),
     Recording(
-      name: "nexus4-phone-touch.events", description: "nexus4-phone-touch.desc",
+      name: "nexus4-phone-touch.events", axesFile: "nexus4-phone-touch.desc",
       options: ["--desc", Recording.folder + "/nexus4-phone-touch.desc"]),
   ]
 
-  /// Recordings of other devices, each with a part of the sentence that refuses it.
+  /// Recordings of other devices, each with a part of the message by which it is refused.
   static let refused = [
     ("touchpad-six-taps.libinput.yml", "records a touchpad"),
     ("mouse-two-buttons.libinput.yml", "records a mouse"),
@@ -52,7 +54,7 @@ struct Recording: CustomTestStringConvertible {
     ("usb-keyboard-raw-input-event-64bit.umockdev", "is a umockdev script"),
   ]
 
-  /// One line of the list of contacts, in the device's own units.
+  /// One line of the list of contacts: where it landed and where it was last, in the device's own units.
   struct Contact: CustomStringConvertible {
     let number: String
     let down: (x: Double, y: Double)
@@ -61,7 +63,7 @@ struct Recording: CustomTestStringConvertible {
     var description: String { "contact \(number) at \(down)" }
   }
 
-  /// The contacts that `contacts.tsv` lists for this recording: its columns 1 and 5 to 8.
+  /// The contacts that `contacts.tsv` lists for this recording: its columns 1 and 5 to 8, counted from 0.
   func contacts() throws -> [Contact] {
     let table = String(decoding: try Files.readBytes(Self.folder + "/contacts.tsv"), as: UTF8.self)
     return try table.split(separator: "\n").compactMap { line in
@@ -75,7 +77,7 @@ struct Recording: CustomTestStringConvertible {
 
   /// The location on the display of a location on the device, by the ranges of the device's axes.
   func point(_ place: (x: Double, y: Double)) throws -> DisplayPoint {
-    // The codes of ABS_MT_POSITION_X and ABS_MT_POSITION_Y.
+    // The hexadecimal codes of ABS_MT_POSITION_X and ABS_MT_POSITION_Y.
     let x = try axes?.x ?? range(of: "35")
     let y = try axes?.y ?? range(of: "36")
     func fraction(_ value: Double, _ range: ClosedRange<Double>) -> Double {
@@ -88,7 +90,7 @@ struct Recording: CustomTestStringConvertible {
 
   /// The range of an axis as an `A:` line of evemu has it.
   private func range(of axis: String) throws -> ClosedRange<Double> {
-    let file = Self.folder + "/" + (description ?? name)
+    let file = Self.folder + "/" + (axesFile ?? name)
     for line in String(decoding: try Files.readBytes(file), as: UTF8.self).split(separator: "\n") {
       let words = line.split(separator: " ")
       guard words.count >= 4, words[0] == "A:", words[1] == axis else { continue }

@@ -1,9 +1,8 @@
-import Glibc
-import TouchstoneLinux
 import TouchstoneTrace
 
-/// The page `scenarios/records.md`: every kind of record and every reason, with what the source says about it and the
-/// first line of a scenario's trace that has it, or else the first that a test expects.
+/// The page `scenarios/records.md`: every kind of record and every reason, with its doc comment and an example.
+///
+/// The example is the first line in the trace of a scenario, or else the first that a test expects.
 struct RecordsPage {
   /// A line of a trace, and the scenario or test that it is from.
   fileprivate struct Example {
@@ -16,11 +15,11 @@ struct RecordsPage {
 
   /// Looks for examples in the traces of all scenarios, the plainest one first.
   init() throws {
-    let first = "path/single-tap.scenario"
-    // From the last to the first, since other tests ask for the same runs at the same time, beginning with the first:
-    // who wants a run that another one is making waits for it.
+    let plainest = "path/single-tap.scenario"
+    // Other tests need the same runs at the same time, beginning with the first. Making them from the last to the first
+    // avoids waiting for a run that another test is making.
     for file in ShippedScenarios.files.reversed() { _ = try SoloRuns.run(file) }
-    for file in [first] + ShippedScenarios.files.filter({ $0 != first }) {
+    for file in [plainest] + ShippedScenarios.files.filter({ $0 != plainest }) {
       for line in try SoloRuns.run(file).lines {
         guard let record = PrintedRecord(line) else { continue }
         add(Example(text: String(record.text), source: file))
@@ -31,7 +30,7 @@ struct RecordsPage {
   private mutating func add(_ example: Example) {
     let form = Self.form(of: example.text)
     if ofKinds[form] == nil { ofKinds[form] = example }
-    // What an app writes may have the word, too.
+    // In the texts of an app the word means nothing.
     guard !["text", "log", "input"].contains(form), example.text.contains(" because ") else {
       return
     }
@@ -41,7 +40,7 @@ struct RecordsPage {
     if ofReasons[reason] == nil { ofReasons[reason] = example }
   }
 
-  /// What a line shows of its kind: its first word, or the first two where several kinds share it.
+  /// The words by which a line shows its kind: its first word, or the first two if several kinds share the first.
   private static func form(of text: String) -> String {
     let words = text.split(separator: " ", maxSplits: 2)
     switch words.first {
@@ -51,7 +50,7 @@ struct RecordsPage {
     }
   }
 
-  /// The form of the lines of a kind; nil for the two that have none.
+  /// The words with which the lines of a kind begin; nil for the two kinds that are not printed as lines.
   static func form(of kind: TraceKind) -> String? {
     switch kind {
     case .name, .nameContinued: nil
@@ -71,7 +70,7 @@ struct RecordsPage {
 
   // MARK: The text
 
-  /// The page as it should read.
+  /// The text of the page.
   func text() throws -> String {
     let kinds = try DocumentedCases(path: "Sources/Trace/TraceKind.swift", of: "TraceKind")
     let reasons = try DocumentedCases(path: "Sources/Trace/TraceReason.swift", of: "TraceReason")
@@ -132,7 +131,7 @@ struct RecordsPage {
     }.joined(separator: "\n")
   }
 
-  /// A line with its scenario; where no scenario has one, the sources that make it.
+  /// An example with its source; if there is none, the sources that make such a record.
   private func example(_ example: Example?, of name: String) -> String {
     if let example { return "    \(example.text)\n\n*\(example.source)*" }
     let places = Emitters.files(of: name)
@@ -145,61 +144,16 @@ struct RecordsPage {
   }
 }
 
-/// The cases of an enumeration in a source file, with their doc comments, by the `MARK` above them.
-struct DocumentedCases {
-  struct Case {
-    let name: String
-    let meaning: String
-  }
-
-  struct Group {
-    let title: String
-    var cases: [Case] = []
-  }
-
-  private(set) var groups: [Group] = []
-
-  init(path: String, of type: String) throws {
-    let text = String(
-      decoding: try Files.readBytes(Programs.package + "/" + path), as: UTF8.self)
-    var comment: [Substring] = []
-    var isInside = false
-    groups = [Group(title: "")]
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("package enum \(type)") { isInside = true }
-      if line == "}" { isInside = false }
-      guard isInside else { continue }
-      let words = line.drop { $0 == " " }
-      if words.hasPrefix("// MARK: ") {
-        groups.append(Group(title: words.dropFirst(9).trimmed))
-      } else if words.hasPrefix("/// ") {
-        comment.append(words.dropFirst(4))
-      } else {
-        if let match = words.prefixMatch(of: #/case (\w+)/#) {
-          groups[groups.count - 1].cases.append(
-            Case(name: String(match.1), meaning: comment.joined(separator: " ")))
-        }
-        comment = []
-      }
-    }
-  }
-}
-
-extension Substring {
-  /// The text without a period at its end.
-  fileprivate var trimmed: String { String(hasSuffix(".") ? dropLast() : self) }
-}
-
-/// Lines that tests expect of a trace.
+/// Trace lines with a reason that occur as string literals in tests.
 private enum ExpectedLines {
-  /// In the order in which they are looked through: those of real events before those of the trace's own tests.
+  /// In the order of the search: tests with real events come before those of the trace itself.
   private static let folders = ["UIKitTests", "BackBoardTests", "CoreMotionTests", "TraceTests"]
 
   private static let lines: [RecordsPage.Example] = folders.flatMap { folder in
     SourceFiles.below(folder, in: Programs.package + "/Tests").flatMap {
       file -> [RecordsPage.Example] in
       let lines = file.text.split(separator: "\n").filter { $0.contains(" because ") }
-      // Every second part of a line that is split at quotes is a text.
+      // Between quotes are the parts with an odd index.
       return lines.flatMap { line in
         line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
           .filter { $0.offset % 2 == 1 && $0.element.contains(" because ") }
@@ -208,48 +162,12 @@ private enum ExpectedLines {
     }
   }
 
-  /// The first line that meets a condition and begins with the word of a record.
+  /// The first line that meets a condition, begins with the word of a record and has no interpolation.
   static func first(where condition: (String) -> Bool) -> RecordsPage.Example? {
     lines.first { line in
       let word = line.text.prefix { $0 != " " }
       return TraceVocabulary.recordWords.contains(String(word)) && condition(line.text)
         && !line.text.contains("\\")
     }
-  }
-}
-
-/// The Swift files below a folder, by path.
-private enum SourceFiles {
-  static func below(_ folder: String, in root: String) -> [(path: String, text: String)] {
-    // A folder that cannot be read has no sources; the page would then differ.
-    let names = (try? Files.list(root + "/" + folder))?.sorted() ?? []
-    return names.flatMap { name -> [(String, String)] in
-      let path = folder + "/" + name
-      if Files.isDirectory(root + "/" + path) { return below(path, in: root) }
-      guard name.hasSuffix(".swift"), let bytes = try? Files.readBytes(root + "/" + path) else {
-        return []
-      }
-      return [(path, String(decoding: bytes, as: UTF8.self))]
-    }
-  }
-}
-
-/// Which sources make a record with a reason.
-enum Emitters {
-  private static let sources = ["BackBoard", "CoreMotion", "RunLoops", "Trace", "UIKit"]
-    .flatMap { SourceFiles.below($0, in: Programs.package + "/Sources") }
-    .filter { !$0.path.hasSuffix("/TraceReason.swift") && !$0.path.hasSuffix("/TraceKind.swift") }
-
-  /// The files that name a case, such as `` `UIKit/Path/14-View/TouchDelay.swift` ``.
-  static func files(of name: String) -> [String] {
-    let word = "." + name
-    // Most files have no such bytes, which is seen much faster than that they have no such characters.
-    let found = sources.filter { strstr($0.text, word) != nil }.filter { source in
-      source.text.ranges(of: word).contains { range in
-        source.text[range.upperBound...].first.map { !$0.isLetter && !$0.isNumber && $0 != "(" }
-          ?? true
-      }
-    }
-    return found.prefix(3).map { "`\($0.path)`" }
   }
 }

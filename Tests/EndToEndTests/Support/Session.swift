@@ -11,7 +11,9 @@ final class Session {
   let runtime: TemporaryFolder
   let boot: Child
   let folder: SessionFolder
-  /// The read end of what the session prints; if it were closed, printing would be an error.
+  /// The reading end of the pipe to which the session prints.
+  ///
+  /// It stays open, since otherwise printing would fail.
   private let output: FileDescriptor
 
   /// Boots and waits for the ready line.
@@ -62,7 +64,7 @@ final class Session {
     }
   }
 
-  /// Checks in as an injector.
+  /// Connects to the session as an injector.
   func connect() throws -> InjectorConnection {
     try InjectorConnection(try UnixSocket.connect(to: folder.bootstrapSocket)) { _ in .off }
   }
@@ -70,17 +72,17 @@ final class Session {
   /// The environment in which the tool finds this session.
   var environment: [String: String] { ["XDG_RUNTIME_DIR": runtime.path] }
 
-  /// Calls the tool about this session.
+  /// Runs the tool on this session to its end.
   func tool(_ words: String...) throws -> ToolRun {
     try Tool.run(words + ["--session", Self.name], environment: environment)
   }
 
-  /// Starts a call of the tool about this session.
+  /// Starts the tool on this session, without waiting for its end.
   func start(_ words: String...) throws -> Child {
     try Child(Programs.tool, words + ["--session", Self.name], environment: environment)
   }
 
-  /// The broker's process.
+  /// The process id of the broker.
   func brokerID() throws -> CInt {
     guard let broker = try ProcessTree.children(of: boot.processID).first else {
       throw NotReady(description: "boot has no child")
@@ -88,32 +90,32 @@ final class Session {
     return broker
   }
 
-  /// The processes of the apps that run.
+  /// The process ids of the running apps.
   func appIDs() throws -> [CInt] {
     try ProcessTree.children(of: brokerID())
   }
 
-  /// Everything that was recorded so far.
+  /// The lines recorded so far, in order.
   func trace() throws -> [TraceLine] {
     try TraceMerge.lines(SessionTrace.read(folder).traces)
   }
 
-  /// Waits until the trace satisfies a condition.
+  /// Waits until the trace satisfies a condition, and returns its lines.
   @discardableResult
   func wait(
-    for awaited: String, _ connection: InjectorConnection, until isThere: ([TraceLine]) -> Bool
+    for awaited: String, _ connection: InjectorConnection, until isSatisfied: ([TraceLine]) -> Bool
   ) throws -> [TraceLine] {
     let deadline = HostTimeSource().now.advanced(by: Waiting.limitNanoseconds)
     while HostTimeSource().now < deadline {
       let lines = try trace()
-      if isThere(lines) { return lines }
-      // The answer follows everything that was sent before.
+      if isSatisfied(lines) { return lines }
+      // The session answers a fence after everything that it received before.
       _ = try connection.ask(.fence)
     }
     throw Waiting.TimedOut(awaited: awaited)
   }
 
-  /// Waits until a line of this text was recorded.
+  /// Waits until a line with exactly this text is recorded, and returns all lines.
   @discardableResult
   func wait(for text: String, _ connection: InjectorConnection) throws -> [TraceLine] {
     try wait(for: "'\(text)'", connection) { lines in lines.contains { $0.text == text } }

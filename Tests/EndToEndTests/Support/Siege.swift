@@ -5,11 +5,14 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-/// A session with an app that runs a program for perl when its button is tapped.
+/// A session with the app Troublemaker, which runs a perl program when its button `attack` is tapped.
 struct Siege {
   let session: Session
   let connection: InjectorConnection
 
+  /// Boots the session and launches the app, with a perl program and the path of a socket for its buttons.
+  ///
+  /// `means` are the kernel's means that count as missing, as in `Withheld`.
   init(
     _ script: String, socket: String = "", withholding means: String = "",
     runtime: TemporaryFolder? = nil, environment: [String: String] = [:]
@@ -23,7 +26,7 @@ struct Siege {
     try expectEqual(connection.perform(BKSCommand(.launch, app: "Troublemaker")), .done)
   }
 
-  /// Taps a button and returns what the app records about it.
+  /// Taps a button and returns what the app logs about it.
   func answer(to button: String) throws -> String {
     var hand = Hand(in: connection)
     try hand.tap(named: button)
@@ -35,7 +38,7 @@ struct Siege {
     return String(text.dropFirst(#"log ""#.count + mark.utf8.count).dropLast())
   }
 
-  /// The taps that reach an action of another app, of so many on its button.
+  /// The number of taps that reach the action of a button in another app, out of `count` taps on it.
   func tapsThatArrive(of count: Int) throws -> Int {
     try expectEqual(connection.perform(BKSCommand(.launch, app: "Counter")), .done)
     let before = try actionCount()

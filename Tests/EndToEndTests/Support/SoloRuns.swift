@@ -1,14 +1,17 @@
 import Synchronization
 
-/// Runs each scenario alone by the tool, once for all tests of this process that look at such a run.
+/// Runs of single scenarios by the tool, each made once and shared by all tests of this process.
 enum SoloRuns {
-  /// One such run, whose trace is all that it prints.
+  /// A run that prints its trace and nothing else.
   struct Run: Sendable {
     let tool: ToolRun
-    /// The lines of the trace, taken apart once for all tests.
+    /// The lines of the trace.
     let lines: [String]
   }
 
+  /// Holds a run, nil until it is made.
+  ///
+  /// A test that needs the run while another one makes it waits for the lock.
   private final class Slot: Sendable {
     let run = Mutex<Run?>(nil)
   }
@@ -30,19 +33,5 @@ enum SoloRuns {
       known = run
       return run
     }
-  }
-}
-
-/// A line of a trace in its columns: time, process, lane, text.
-struct PrintedRecord {
-  let process: Substring
-  let text: Substring
-
-  /// Takes a line apart; nil if it is none of a trace.
-  init?(_ line: String) {
-    let columns = line.split(separator: " ", maxSplits: 3)
-    guard columns.count == 4 else { return nil }
-    process = columns[1]
-    text = columns[3].drop { $0 == " " }
   }
 }

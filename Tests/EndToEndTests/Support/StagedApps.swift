@@ -11,13 +11,15 @@ import UIKit
 
 /// The apps of the package, as they run on a stage: the same source, without a process of their own.
 ///
-/// Each is an executable of its own with an app delegate of its own, as a user would write it; so the
-/// delegates have one name and are told apart by their modules.
+/// Each app is an executable with its own app delegate, as a user would write it. The delegates all have the same name,
+/// so their modules tell them apart.
 enum StagedApps {
+  /// The names of the apps, for code that is not on the main actor.
   static let names = [
     "Counter", "Canvas", "HitTest", "Player", "Shake", "Responders", "Gestures", "Questions",
   ]
 
+  /// Makes the delegate of each app.
   @MainActor static let delegates: [String: @MainActor () -> any UIApplicationDelegate] = [
     "Counter": { TouchstoneCounter.AppDelegate() },
     "Canvas": { TouchstoneCanvas.AppDelegate() },

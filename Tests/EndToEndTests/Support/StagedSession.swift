@@ -10,10 +10,12 @@ import _Testing_UIKit
 
 /// A session in one process: the broker's own path, and one app on a stage instead of in a process.
 ///
-/// It has no home screen, launches one app once, and can neither kill nor hang it: scenarios that need this do not apply.
+/// It has no home screen, launches one app once, and can neither kill nor hang it.
 @MainActor
 final class StagedSession {
+  /// The member number of the app; the broker is member 1.
   static let member = MemberID(rawValue: 2)
+  /// The token that the app gets at its launch and checks in with.
   private static let token: UInt64 = 42
 
   let display: DisplaySize
@@ -35,10 +37,12 @@ final class StagedSession {
     lane = tracer.lane("main", order: 1, time: clock)
   }
 
-  /// What a run in processes would have recorded about deliveries, in order.
+  /// The delivery lines recorded so far, in order.
   var deliveries: [String] { Deliveries.lines(of: stage?.log ?? []) }
 
-  /// Frees the stage; the session itself stays, since it and its path keep each other alive.
+  /// Frees the stage.
+  ///
+  /// The session itself is not freed, since it and its path refer to each other.
   func end() {
     stage = nil
   }
@@ -158,13 +162,4 @@ extension StagedSession: @MainActor AppPorts {
   }
 
   func hang(_ member: MemberID, nanoseconds: UInt64) {}
-}
-
-/// The lines of a trace about deliveries, which must not depend on how an app runs.
-enum Deliveries {
-  private static let words = ["deliver", "cancel", "forward", "action", "motion", "press", "input"]
-
-  static func lines(of texts: [String]) -> [String] {
-    texts.filter { text in words.contains { text.hasPrefix($0 + " ") } }
-  }
 }

@@ -1,6 +1,6 @@
 import TouchstoneLinux
 
-/// A folder that only this user can enter and that goes away with this object.
+/// A folder that only this user can enter and that is removed with this object.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -8,7 +8,7 @@ final class TemporaryFolder: Sendable {
     path = try Files.makeTemporaryDirectory(prefix: "ts-test-")
   }
 
-  /// Writes a file into the folder and gives its path.
+  /// Writes a file into the folder and returns its path.
   func write(_ name: String, _ text: String) throws -> String {
     try write(name, Array(text.utf8))
   }
@@ -20,7 +20,7 @@ final class TemporaryFolder: Sendable {
   }
 
   deinit {
-    // What cannot be removed is cleared with the other temporary files.
+    // A folder that cannot be removed stays until the system clears its temporary files.
     try? Files.removeTree(path)
   }
 }

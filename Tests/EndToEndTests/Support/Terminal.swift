@@ -1,14 +1,14 @@
 import Glibc
 import TouchstoneLinux
 
-/// A terminal that a test looks at: what a program prints there, as a person would get it.
+/// A pseudoterminal: a program that runs in it prints what it would print for a person.
 final class Terminal {
   struct Failure: Error {}
 
   private let master: CInt
   private let path: String
 
-  /// Opens a terminal of so many columns.
+  /// Opens a terminal with a number of columns.
   init(columns: UInt16) throws {
     master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
     var isLocked: CInt = 0
@@ -26,8 +26,7 @@ final class Terminal {
 
   deinit { close(master) }
 
-  /// Runs the tool to its end with this terminal as its standard output, and as its standard error if that is wanted, and
-  /// returns what it printed.
+  /// Runs the tool to its end in this terminal and returns what it printed, with its standard error if `withErrors`.
   func run(
     _ words: [String], environment: [String: String] = [:], withErrors: Bool = false
   ) throws -> String {
@@ -39,7 +38,7 @@ final class Terminal {
       error: withErrors ? .descriptor(output.rawValue) : .null)
     var text: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65536)
-    // The terminal holds little, so it is read while the tool runs.
+    // The terminal buffers only a few kilobytes, so it is read while the tool runs.
     while try !child.hasEnded() || isReadable {
       guard isReadable else { continue }
       let count = read(master, &buffer, buffer.count)
@@ -49,8 +48,9 @@ final class Terminal {
     return String(decoding: text, as: UTF8.self).replacing("\r\n", with: "\n")
   }
 
+  /// Whether there is output to read; waits up to 10 ms for it.
   private var isReadable: Bool {
-    var question = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-    return poll(&question, 1, 10) > 0 && question.revents & Int16(POLLIN) != 0
+    var request = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 10) > 0 && request.revents & Int16(POLLIN) != 0
   }
 }

@@ -1,13 +1,14 @@
 import TouchstoneLinux
 
-/// One call of the tool, from its words to its exit code.
+/// A finished run of a program: its exit status and what it printed.
 struct ToolRun: Sendable {
   let status: ProcessDescriptor.ExitStatus
   let output: String
   let error: String
+  /// The mark by which processes that it left behind are found (`LeftoverProcesses`).
   let mark: String
 
-  /// The exit code, as a shell reports it when a signal ended the tool.
+  /// The exit code as a shell reports it: 128 plus the signal if one ended the program.
   var code: CInt {
     switch status {
     case .exited(let code): code
@@ -18,6 +19,7 @@ struct ToolRun: Sendable {
   var outputLines: [String] { output.split(separator: "\n").map(String.init) }
 }
 
+/// Runs programs under test to their end.
 enum Tool {
   /// Runs the tool to its end.
   static func run(
@@ -26,7 +28,7 @@ enum Tool {
     try run(Programs.tool, words, environment: environment)
   }
 
-  /// Runs the tool to its end in a folder, with the defaults that a user has.
+  /// Runs the tool to its end in a folder, where it keeps runs as it does for a user.
   static func run(
     _ words: [String], in folder: String, environment: [String: String] = [:]
   ) throws -> ToolRun {

@@ -3,7 +3,7 @@ import TouchstoneMachTime
 
 /// Waits with a generous limit, after which a test fails.
 enum Waiting {
-  /// Longer than any step takes, even if all scenarios are played on a machine that has other work.
+  /// Longer than any step takes, even while a busy machine plays all scenarios.
   static let limitNanoseconds: UInt64 = 120_000_000_000
 
   struct TimedOut: Error, CustomStringConvertible {
@@ -11,7 +11,7 @@ enum Waiting {
     var description: String { "\(awaited) did not come within 120 s" }
   }
 
-  /// Waits until a condition holds of which nobody gives notice, such as the content of a file.
+  /// Waits until a condition holds, such as the content of a file, by checking it again and again.
   static func until(_ awaited: String, _ isDone: () throws -> Bool) throws {
     let deadline = HostTimeSource().now.advanced(by: limitNanoseconds)
     while try !isDone() {
@@ -19,7 +19,7 @@ enum Waiting {
     }
   }
 
-  /// Waits until a descriptor can be read; the end of a process counts.
+  /// Waits until a descriptor can be read; that of a process can when the process has ended.
   static func wait(for descriptor: CInt, _ awaited: String) throws {
     let epoll = try Epoll()
     try epoll.add(descriptor, token: 1)

@@ -3,7 +3,7 @@ import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
 struct DeviceClassifierTests {
-  /// The kind of a device that reports these codes: described, or only by its events.
+  /// The kind of a device with the given codes of each type; one that is not described reports an event of each code.
   ///
   /// The types are 1 keys, 2 relative axes, 3 absolute axes and 5 switches. Of the keys, 0x110 is
   /// BTN_LEFT, 0x140 BTN_TOOL_PEN, 0x145 BTN_TOOL_FINGER and 0x14a BTN_TOUCH. The absolute axes 0, 1 and 0x18 belong to
@@ -67,7 +67,8 @@ struct DeviceClassifierTests {
     expectEqual(kind(codes, events: [InputEvent(type: 1, code: 0x110, value: 1)]), .mouse)
   }
 
-  @Test("a keyboard cover that lists the axes of a touchpad is what it reported")
+  @Test(
+    "a keyboard that lists the axes of a touchpad is a touchpad only if it reported their events")
   func cover() {
     let key = InputEvent(type: 1, code: 0x1e, value: 1)
     let position = InputEvent(type: 3, code: 0x35, value: 1)
@@ -91,7 +92,7 @@ struct DeviceClassifierTests {
       ])
   }
 
-  @Test("the error of a recording without a device name has none")
+  @Test("the error for a recording without a device name names no device")
   func nameless() throws {
     let keyboard = try recording("E: 0.000000 0001 001e 1", path: "a/typing.evemu")
     expectEqual(

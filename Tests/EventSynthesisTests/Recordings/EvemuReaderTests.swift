@@ -61,7 +61,7 @@ struct EvemuReaderTests {
     expectEqual(recording.events.map(\.microseconds), [1])
   }
 
-  @Test("a letter of several bytes is no line end, and every line end of text is one")
+  @Test("every line end of Unicode ends a line, and no byte of a longer character does")
   func letters() throws {
     let ends = ["\n", "\r", "\r\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"]
     for end in ends {
@@ -121,7 +121,7 @@ struct EvemuReaderTests {
       refusal(of: "N: device\n\(line)\nE: 0.000000 0000 0000 0"), "test.evemu:2: \(sentence)")
   }
 
-  @Test("a truncated last line is refused or leaves whole events only")
+  @Test("a truncated recording is refused or has whole events only")
   func truncation() {
     let text = smallScreen + "E: 0.000000 0003 0039 0001\nE: 0.000000 0000 0000 0000\n"
     for length in 0..<text.count {

@@ -3,7 +3,7 @@ import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
 struct InputNamesTests {
-  @Test("the names that are used have the kernel's numbers")
+  @Test("names have the kernel's numbers")
   func numbers() {
     expectEqual(InputNames.type(named: "EV_ABS"), InputCode.EV_ABS)
     expectEqual(InputNames.code(named: "ABS_MT_SLOT"), InputCode.ABS_MT_SLOT)
@@ -16,7 +16,7 @@ struct InputNamesTests {
     expectNil(InputNames.type(named: "ABS_X"))
   }
 
-  @Test("a code has its first name")
+  @Test("a code with several names has the first of them")
   func names() {
     expectEqual(InputNames.name(ofType: 1, code: 0x110), "BTN_LEFT")
     expectEqual(InputNames.name(ofType: 1, code: 0x140), "BTN_TOOL_PEN")

@@ -3,8 +3,10 @@ import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
 struct MultiTouchTrackerTests {
-  /// Events as `code=value` words: s slot, t tracking id, x, y, p pressure; `|` ends a frame, `|1`
-  /// with the value 1, `!` is SYN_DROPPED, `b` is BTN_TOUCH, `a` is ABS_X.
+  /// The changes of each frame, of events written as a letter and a value.
+  ///
+  /// The letters are `s` slot, `t` tracking id, `x`, `y`, `p` pressure, `b` BTN_TOUCH and `a` ABS_X; `|` ends a frame,
+  /// `|1` does so with the value 1, and `!` is SYN_DROPPED.
   private func frames(_ script: String) -> [[String]] {
     var tracker = MultiTouchTracker()
     return script.split(separator: " ").compactMap { word in
@@ -66,7 +68,7 @@ struct MultiTouchTrackerTests {
       ])
   }
 
-  @Test("several contacts begin and end in one frame, in the order in which they come")
+  @Test("the changes of one frame are in the order of their events")
   func severalAtOnce() {
     expectEqual(
       frames("t1 s1 t2 s2 t3 | s1 t-1 s0 t-1 s3 t4 s2 x9 |"),
@@ -82,7 +84,7 @@ struct MultiTouchTrackerTests {
       frames("t1 x1 | t2 x5 |"), [["began 1@0 1,0"], ["ended 1@0 1,0", "began 2@0 5,0"]])
   }
 
-  @Test("a contact that begins and ends within one frame is reported twice")
+  @Test("a contact that begins and ends within one frame is reported as begun and as ended")
   func shorterThanAFrame() {
     expectEqual(frames("t1 x7 t-1 |"), [["began 1@0 7,0", "ended 1@0 7,0"]])
   }
@@ -127,7 +129,7 @@ struct MultiTouchTrackerTests {
     expectEqual(frames("x5 | t-1 | t1 |"), [[], [], ["began 1@0 5,0"]])
   }
 
-  @Test("after lost events every contact is cancelled, and begins again only with an id")
+  @Test("after lost events every contact is cancelled, and only a new id begins another")
   func lostEvents() {
     expectEqual(
       frames("t1 x1 s1 t2 | x8 ! x9 t5 | s0 x3 | t-1 | t7 x4 |"),
@@ -148,7 +150,7 @@ struct MultiTouchTrackerTests {
     expectEqual(frames("t1 | ! ! |"), [["began 1@0 0,0"], ["cancelled 1@0 0,0"]])
   }
 
-  @Test("a slot that is named while events are lost is the slot of the next events")
+  @Test("a slot that is selected while events are lost stays selected")
   func slotWhileLosing() {
     expectEqual(
       frames("t1 | ! s1 | t2 | s0 t3 |"),

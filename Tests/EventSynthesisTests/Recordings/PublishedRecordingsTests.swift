@@ -12,10 +12,13 @@ struct PublishedRecordingsTests {
   private struct Listed: Equatable, CustomStringConvertible {
     var trackingID: Int32
     var slot: Int
+    /// The times at which it landed and lifted, in milliseconds; empty if the recording has no times.
     var down: String
     var up: String
+    /// The x and y of its first and last place, in the device's own units.
     var first: [Int32]
     var last: [Int32]
+    /// The number of frames in which it changed.
     var changes: Int
 
     var description: String {
@@ -30,13 +33,15 @@ struct PublishedRecordingsTests {
     "nexus4-phone-touch.events", "touchpad-six-taps.libinput.yml",
   ]
 
-  @Test("every contact is the one that was counted by hand", arguments: touchRecordings)
+  @Test(
+    "a recording has the contacts that contacts.tsv lists, which were counted by hand",
+    arguments: touchRecordings)
   func contacts(name: String) throws {
     let recording = try PublishedRecordings.read(name)
     expectEqual(Self.contacts(of: recording), (try Self.listed(for: name)))
   }
 
-  @Test("the list of contacts has no recording that is not compared")
+  @Test("contacts.tsv lists no recording that is not compared")
   func listIsCovered() throws {
     let table = String(decoding: try PublishedRecordings.file("contacts.tsv").bytes, as: UTF8.self)
     let names = table.split(separator: "\n").dropFirst().compactMap {
@@ -46,7 +51,7 @@ struct PublishedRecordingsTests {
   }
 
   @Test(
-    "the numbers of events and frames are those of the list",
+    "a recording has its known numbers of events and frames",
     arguments: [
       ("atmel-maxtouch-1-finger-fast-taps.evemu", 84, 18),
       ("atmel-maxtouch-2-fingers-touch-release.evemu", 64, 16),
@@ -67,7 +72,7 @@ struct PublishedRecordingsTests {
   }
 
   @Test(
-    "recordings of other devices are refused in one sentence",
+    "a recording of another device is refused with the device that it records",
     arguments: [
       (
         "apple-wireless-keyboard-typing.evemu",
@@ -122,7 +127,8 @@ struct PublishedRecordingsTests {
   /// The recordings of contacts that can be played; a touchpad is no touchscreen.
   private static let touchscreens = touchRecordings.filter { !$0.hasPrefix("touchpad") }
 
-  @Test("every touchscreen can be played, and no finger stays down", arguments: touchscreens)
+  @Test(
+    "a recording of a touchscreen can be played, and no finger stays down", arguments: touchscreens)
   func performances(name: String) throws {
     let recording = try PublishedRecordings.read(name)
     expectEqual(DeviceClassifier.kind(of: recording), .directTouch)
@@ -144,6 +150,7 @@ struct PublishedRecordingsTests {
     #expect(synthesizer.fingersDown.isEmpty)
   }
 
+  /// The contacts that the tracker finds, in the order in which they began.
   private static func contacts(of recording: InputRecording) -> [Listed] {
     var tracker = MultiTouchTracker()
     var listed: [Int: Listed] = [:]
@@ -165,13 +172,14 @@ struct PublishedRecordingsTests {
           listed[contact.number]?.up = time
           listed[contact.number]?.last = [contact.values.x, contact.values.y]
         case .cancelled:
-          Issue.record("no recording of these loses events")
+          Issue.record("a contact is cancelled, but none of these recordings loses events")
         }
       }
     }
     return listed.sorted { $0.key < $1.key }.map(\.value)
   }
 
+  /// The contacts that `contacts.tsv` lists for a recording.
   private static func listed(for name: String) throws -> [Listed] {
     let table = String(decoding: try PublishedRecordings.file("contacts.tsv").bytes, as: UTF8.self)
     return try table.split(separator: "\n").dropFirst().compactMap { line in
@@ -187,7 +195,7 @@ struct PublishedRecordingsTests {
   }
 
   /// Milliseconds with as many decimals as needed, at least one: `0.0`, `628.91`.
-  private static func milliseconds(_ micros: Int64) -> String {
-    "\(Double(micros) / 1000)"
+  private static func milliseconds(_ microseconds: Int64) -> String {
+    "\(Double(microseconds) / 1000)"
   }
 }

@@ -5,8 +5,8 @@ import TouchstoneTestSupport
 struct RecordingPlayerTests {
   private let display = DisplaySize(width: 200, height: 400, scale: 2)
 
-  /// Events after the small screen's description, as `time type code value` lines.
-  private func perform(
+  /// Plays events of the small screen, written as lines of `time type code value`.
+  private func play(
     _ events: String, _ options: RecordingPlayer.Options = .init()
   ) throws -> RecordingPlayer.Playback {
     let lines = events.split(separator: "\n").map { "E: \($0)\n" }.joined()
@@ -29,7 +29,7 @@ struct RecordingPlayerTests {
 
   @Test("locations are mapped by the device's axes, times count from the first event")
   func oneContact() throws {
-    let playback = try perform(oneFinger)
+    let playback = try play(oneFinger)
     expectEqual(
       playback.frames.map(\.description),
       [
@@ -54,19 +54,19 @@ struct RecordingPlayerTests {
   func noContacts(events: String, reason: String) throws {
     let events = events.replacing("0.0 ", with: "0.000000 ")
     do {
-      _ = try perform(events)
+      _ = try play(events)
       Issue.record("it was played")
     } catch let error as RecordingError {
       #expect(error.description.contains("has no contact that can be played: \(reason)"))
     }
     guard events.contains("002f") else { return }
-    let playback = try perform(oneFinger + "\n" + events.replacing("0.000000", with: "7.030000"))
+    let playback = try play(oneFinger + "\n" + events.replacing("0.000000", with: "7.030000"))
     #expect(playback.notes.contains { $0.hasPrefix(reason) }, "\(playback.notes)")
   }
 
   @Test("the next finger gets the lowest free number")
   func fingers() throws {
-    let playback = try perform(
+    let playback = try play(
       """
       0.000000 0003 0039 5
       0.000000 0003 002f 1
@@ -95,7 +95,7 @@ struct RecordingPlayerTests {
 
   @Test("a contact shorter than a frame lands and lifts in two frames at one instant")
   func shortContact() throws {
-    let playback = try perform(
+    let playback = try play(
       """
       0.000000 0003 0039 5
       0.000000 0003 0039 -1
@@ -107,7 +107,7 @@ struct RecordingPlayerTests {
 
   @Test("lost events cancel the fingers, and are reported")
   func lostEvents() throws {
-    let playback = try perform(
+    let playback = try play(
       """
       0.000000 0003 0039 5
       0.000000 0000 0000 0
@@ -126,9 +126,9 @@ struct RecordingPlayerTests {
       ])
   }
 
-  @Test("fingers that are down when the recording ends among lost events are released")
+  @Test("fingers that are down when a recording ends among lost events are still down after it")
   func lostAtTheEnd() throws {
-    let playback = try perform(
+    let playback = try play(
       """
       0.000000 0003 0039 5
       0.000000 0000 0000 0
@@ -140,14 +140,14 @@ struct RecordingPlayerTests {
 
   @Test("pressure is a fraction of its axis")
   func pressure() throws {
-    let playback = try perform(
+    let playback = try play(
       "0.000000 0003 0039 5\n0.000000 0003 003a 128\n0.000000 0000 0000 0")
     expectEqual(playback.frames.first?.samples.first?.pressure, 0.5)
   }
 
   @Test("time never runs backwards, even if the recording's clock does")
   func clock() throws {
-    let playback = try perform(
+    let playback = try play(
       """
       5.000000 0003 0039 5
       5.010000 0000 0000 0
@@ -162,7 +162,9 @@ struct RecordingPlayerTests {
       ["the recorder's clock went backwards; those frames are played without a delay"])
   }
 
-  @Test("axes can be given, and a gap if there are no times")
+  @Test(
+    "the ranges of axes and the gap between frames can be given, and are required if the recording has none"
+  )
   func options() throws {
     let taps = try recording(
       """

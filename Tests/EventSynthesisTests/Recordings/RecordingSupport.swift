@@ -2,13 +2,14 @@ import Foundation
 import Testing
 import TouchstoneEventSynthesis
 
-/// Published recordings, if they are available.
+/// The published recordings, which are not part of the package.
 enum PublishedRecordings {
-  /// The package's root, found from where this file stands.
+  /// The root folder of the package, derived from the path of this file.
   static let packageRoot = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
+  /// The folder of the recordings, whether it exists or not.
   static let folder: URL = {
     if let path = ProcessInfo.processInfo.environment["TOUCHSTONE_RECORDINGS"] {
       return URL(fileURLWithPath: path)
@@ -39,12 +40,12 @@ enum PublishedRecordings {
   }
 }
 
-/// A recording from a text in the test.
+/// Reads a recording from a text.
 func recording(_ text: String, path: String = "test.evemu") throws -> InputRecording {
   try RecordingReader.read(RecordingReader.File(path: path, bytes: [UInt8](text.utf8)))
 }
 
-/// The error text of an action.
+/// The description of the error that an action throws, or "not refused".
 func refusal(_ action: () throws(RecordingError) -> some Any) -> String {
   do throws(RecordingError) {
     _ = try action()
@@ -54,7 +55,7 @@ func refusal(_ action: () throws(RecordingError) -> some Any) -> String {
   }
 }
 
-/// The error text of a recording.
+/// The description of the error with which a text, or its description of a device, is refused as a recording.
 func refusal(of text: String, path: String = "test.evemu", desc: String? = nil) -> String {
   refusal { () throws(RecordingError) in
     try RecordingReader.read(

@@ -4,7 +4,7 @@ import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
 struct RecordingWriterTests {
-  /// What a recorder makes of frames.
+  /// The recording that a recorder makes of frames.
   private func recorded(_ frames: [TimedFrame], on display: DisplaySize) -> InputRecording {
     var recorder = TouchscreenRecorder(display: display)
     for frame in frames { recorder.append(frame) }
@@ -59,6 +59,7 @@ struct RecordingWriterTests {
     let playback = try RecordingPlayer.play(read, on: .standard)
     expectEqual(playback.frames.count, frames.count)
     for (played, meant) in zip(playback.frames, frames) {
+      expectEqual(played.samples.count, meant.samples.count)
       expectEqual(played.offset, meant.offset / 1000 * 1000)
       for (sample, meantSample) in zip(played.samples, meant.samples) {
         #expect(sample.finger == meantSample.finger && sample.phase == meantSample.phase)

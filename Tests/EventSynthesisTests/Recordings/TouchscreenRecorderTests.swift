@@ -3,7 +3,7 @@ import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
 struct TouchscreenRecorderTests {
-  /// What is recorded of touches, as `code value` words; frames end with `|`.
+  /// The events recorded for frames 1 ms apart, as `CODE=value` words; each frame ends with `|`.
   private func recorded(_ frames: [[FingerSample]]) -> String {
     var recorder = TouchscreenRecorder(display: DisplaySize(width: 100, height: 100, scale: 2))
     for (index, samples) in frames.enumerated() {
@@ -31,7 +31,7 @@ struct TouchscreenRecorderTests {
       ]), "ID=0 X=20 Y=40 TOUCH=1 | Y=42 | ID=-1 TOUCH=0 | ID=1 TOUCH=1 |")
   }
 
-  @Test("slots are used by fingers and released")
+  @Test("a finger takes the first free slot, and frees it when it lifts or is cancelled")
   func slots() {
     expectEqual(
       recorded([
@@ -42,7 +42,7 @@ struct TouchscreenRecorderTests {
         + "ID=-1 SLOT=0 ID=-1 TOUCH=0 |")
   }
 
-  @Test("locations beyond the panel are clamped, and unknown fingers are not written")
+  @Test("locations beyond the panel are clamped, and fingers that are not down are not written")
   func edges() {
     expectEqual(
       recorded([[sample(1, .down, 500, -3)], [sample(2, .move, 1, 1)], [sample(2, .up)]]),

@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
-/// An event that waits while a view handles the one before.
+/// The answers about an event that waits while a view handles the event before it.
 @MainActor
 struct BusyWaitTests {
   /// The records of a finger that lands, moves and lifts on a view that forwards nothing.
@@ -24,8 +24,10 @@ struct BusyWaitTests {
     return app.stage.traceLines
   }
 
-  /// The same records in real time, in which everything after one record comes late by a number of milliseconds; only the
-  /// lift, event 3, was fetched already 1 ms after it.
+  /// The same records in real time, with all records after the first that meets a condition delayed by a number of
+  /// milliseconds.
+  ///
+  /// The fetch of the lift, event 3, is delayed by 1 ms only, so that the lift waits in the queue.
   private func slow(by milliseconds: UInt64, after isBegin: @escaping (TraceLine) -> Bool) throws
     -> [TraceLine]
   {
@@ -44,7 +46,7 @@ struct BusyWaitTests {
     return lines
   }
 
-  @Test("in real time the call is named after which its event went on late")
+  @Test("in real time, the answer names the call that kept the main thread busy")
   func slowMove() throws {
     let lines = try slow(by: 100) {
       $0.kind == .deliver && $0.subject == "@canvas" && $0.text.contains("moved")
@@ -57,25 +59,25 @@ struct BusyWaitTests {
         + "touchesMoved of @canvas.")
   }
 
-  @Test("a call counts as long from one frame of the display on")
+  @Test("a call that lasts no longer than a frame of the display is not called busy")
   func oneFrame() throws {
-    for (milliseconds, isLong) in [(16 as UInt64, false), (17, true)] {
+    for (milliseconds, isBusy) in [(16 as UInt64, false), (17, true)] {
       let lines = try slow(by: milliseconds) {
         $0.kind == .deliver && $0.subject == "@canvas" && $0.text.contains("moved")
       }
       let answer = try Explainer(lines).answer(.time(event: 3))
-      expectEqual(answer.code == .mainLoopBusy, isLong)
+      expectEqual(answer.code == .mainLoopBusy, isBusy)
     }
   }
 
   @Test("a thread that may have been idle is not called busy")
   func idle() throws {
-    // Between two events nothing shows that the thread was kept.
+    // The records after an action do not show what the thread did until the next event.
     let lines = try slow(by: 100) { $0.event == 2 && $0.stage == .action }
     expectEqual(try Explainer(lines).answer(.time(event: 3)).code, .latency)
   }
 
-  @Test("an event that nobody handles any more, asked about as a touch and as a time")
+  @Test("an event that was fetched but not drained is said to wait, as a touch and as a time")
   func waiting() throws {
     let lines = lines()
     let fetched = try #require(

@@ -3,10 +3,10 @@ import TouchstoneExplain
 import TouchstoneTestSupport
 import UIKit
 
-/// What became of a touch at a control.
+/// The answers about a touch on a control.
 @MainActor
 struct ControlOutcomeTests {
-  /// Has the actions of controls.
+  /// The target of the buttons' actions.
   private final class Receiver {
     func acted() {}
   }
@@ -14,16 +14,18 @@ struct ControlOutcomeTests {
   private let app = AskedStage()
   private let receiver = Receiver()
 
-  private func button(_ name: String, x: CGFloat) -> UIButton {
+  private func addButton(_ name: String, x: CGFloat) {
     let button = app.add(UIButton(), named: name, x: x)
     button.addTarget(
       receiver, action: Selector(Receiver.acted, name: "acted"), for: .touchUpInside)
-    return button
   }
 
-  @Test("a control that acts beside another one names it, however many touches came in between")
+  @Test(
+    "a control that acts while another one is touched names it, however many touches came in between"
+  )
   func besideAnOldTouch() throws {
-    _ = (button("first", x: 0), button("second", x: 100))
+    addButton("first", x: 0)
+    addButton("second", x: 100)
     app.stage.finger(1).down(at: CGPoint(x: 110, y: 160))
     let other = app.stage.finger(2)
     for _ in 0..<12 {
@@ -37,9 +39,10 @@ struct ControlOutcomeTests {
     #expect(answer.sentence.contains("was down on @first"), "\(answer.sentence)")
   }
 
-  @Test("a touch that was over when another one landed is not beside it")
+  @Test("a touch that ended before another one landed is not named")
   func afterAnotherTouch() throws {
-    _ = (button("first", x: 0), button("second", x: 100))
+    addButton("first", x: 0)
+    addButton("second", x: 100)
     app.tap(110, 160)
     app.tap(210, 160)
     expectEqual(try app.lastTouch().code, .acted)

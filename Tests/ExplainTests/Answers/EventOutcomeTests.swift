@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
-/// The one line that a command prints about what came of it.
+/// The line that a command prints about the outcome of its events.
 @MainActor
 struct EventOutcomeTests {
   private final class Pad: UIView {
@@ -21,7 +21,7 @@ struct EventOutcomeTests {
     return Explainer(Array(lines)).outcome(of: 1...UInt32.max)
   }
 
-  @Test("touches have the sentence of explain touch, the first two of several")
+  @Test("touches have the sentence of explain touch, of several only the first two")
   func touches() {
     let asked = AskedStage()
     let start = asked.stage.traceLines.count
@@ -35,7 +35,7 @@ struct EventOutcomeTests {
     expectEqual(outcome(asked, from: start)?.hasSuffix(" 1 more touch."), true)
   }
 
-  @Test("keys were typed into a text field, reached no text, or were used before views")
+  @Test("keys are typed into a text field, reach nobody, or send a key command")
   func keys() throws {
     let asked = AskedStage()
     let start = asked.stage.traceLines.count
@@ -60,7 +60,7 @@ struct EventOutcomeTests {
     expectEqual(outcome(other, from: otherStart), "Key command+k sent Pad.find to @pad.")
   }
 
-  @Test("presses, shakes and pointers name who received them")
+  @Test("presses and shakes name who received them")
   func pressesAndShakes() {
     let asked = AskedStage()
     let start = asked.stage.traceLines.count
@@ -72,7 +72,7 @@ struct EventOutcomeTests {
     expectEqual(outcome(shaken, from: shakenStart), "A shake ended; UIWindow#1 received it.")
   }
 
-  @Test("a change of the system that belongs to an event is said, although it names no app")
+  @Test("the outcome has a change of the system that belongs to an event, even if it names no app")
   func systemChanges() {
     let asked = AskedStage()
     let start = asked.stage.traceLines.count
@@ -81,7 +81,7 @@ struct EventOutcomeTests {
     expectEqual(outcome(asked, from: start), "Device landscape-left.")
   }
 
-  @Test("without events the changes count, and without those there is nothing to say")
+  @Test("without events the outcome is what changed, and without changes it is nil")
   func withoutEvents() {
     let asked = AskedStage()
     let none = Explainer([]).outcome(of: nil)

@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
-/// What a recognizer did with a touch, with what was measured and the limit.
+/// The answers about a recognizer, with what it measured and the limit.
 @MainActor
 struct GestureAnswerTests {
   private let app = AskedStage()
@@ -21,7 +21,7 @@ struct GestureAnswerTests {
     return recognizer
   }
 
-  @Test("a long press whose finger moves too far")
+  @Test("a long press that failed is explained with the distance its finger moved and the limit")
   func moved() throws {
     _ = add(UILongPressGestureRecognizer(), named: "hold")
     app.drag(from: CGPoint(x: 150, y: 150), by: 80, 0)
@@ -33,7 +33,7 @@ struct GestureAnswerTests {
         + "allowed.")
   }
 
-  @Test("a tap that still waits for a double tap when the trace ends")
+  @Test("a tap that waits for a double tap when the trace ends is said to wait still")
   func waiting() throws {
     let twice = add(UITapGestureRecognizer(), named: "twice")
     twice.numberOfTapsRequired = 2
@@ -46,7 +46,7 @@ struct GestureAnswerTests {
       answer.sentence, "@once recognized its gesture at 0 ms, but still waits for @twice to fail.")
   }
 
-  @Test("a recognizer that another one prevents, with the way out")
+  @Test("a prevented recognizer is explained with the one that prevents it, and a remedy")
   func prevented() throws {
     _ = add(UIPanGestureRecognizer(), named: "pan")
     _ = add(UISwipeGestureRecognizer(), named: "swipe")
@@ -60,7 +60,7 @@ struct GestureAnswerTests {
     expectEqual(answer.remedy?.contains("let @pan require @swipe to fail"), true)
   }
 
-  @Test("a delegate that refuses, by its name and the name of the method")
+  @Test("a refusal by a delegate is explained with its class and its method")
   func refused() throws {
     final class Guard: NSObject, UIGestureRecognizerDelegate {
       func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { false }
@@ -77,7 +77,7 @@ struct GestureAnswerTests {
         + "gestureRecognizerShouldBegin.")
   }
 
-  @Test("a button keeps its own tap (R-CTRL-24)")
+  @Test("a tap that a button keeps for its own action is explained with the button (R-CTRL-24)")
   func control() throws {
     _ = app.add(UIButton(), named: "buy")
     _ = add(UITapGestureRecognizer(), named: "background")
@@ -90,7 +90,7 @@ struct GestureAnswerTests {
         + "own action.")
   }
 
-  @Test("a tap that waits for a double tap to fail")
+  @Test("a tap that waited until a double tap failed is explained with the double tap")
   func waited() throws {
     let double = add(UITapGestureRecognizer(), named: "double")
     double.numberOfTapsRequired = 2
@@ -105,7 +105,8 @@ struct GestureAnswerTests {
       "@single recognized its gesture at 0 ms, but waited until @double had failed.")
   }
 
-  @Test("a recognizer that was moved to another view (R-GR-29)")
+  @Test(
+    "a recognizer that missed a touch since it was moved is explained with both views (R-GR-29)")
   func movedToAnotherView() throws {
     let first = app.add(UIView(), named: "first", x: 0, y: 0)
     let second = app.add(UIView(), named: "second", x: 100, y: 0)
@@ -122,13 +123,13 @@ struct GestureAnswerTests {
         + "@first; only recognizers of the view that is hit and of its ancestors receive a touch.")
   }
 
-  @Test("a recognizer that recognizes, with its number of actions")
+  @Test("a pan is explained with its hysteresis, which its first translation includes")
   func recognized() throws {
     final class Card: NSObject {
       func panned() {}
     }
     let card = Card()
-    // Without a name of its own, since the trace has no other word for its class.
+    // It has no name, so that the trace names it by its class.
     let pan = UIPanGestureRecognizer()
     app.panel.addGestureRecognizer(pan)
     pan.addTarget(card, action: Card.panned)
@@ -143,13 +144,14 @@ struct GestureAnswerTests {
     expectEqual(answer.remedy?.contains("setTranslation"), true)
   }
 
-  /// Has the actions of recognizers.
+  /// The target of the recognizers' actions.
   private final class Receiver: NSObject {
     func acted() {}
   }
 
-  @Test("R-ARB-15: a tap that acts although a double tap follows, with other fingers in between")
-  func withoutRequirementAndOthers() throws {
+  @Test(
+    "R-ARB-15: a tap that acts before a double tap is explained, with other taps in between, too")
+  func withoutRequirementBesideOtherTaps() throws {
     let receiver = Receiver()
     let once = add(UITapGestureRecognizer(), named: "once")
     once.addTarget(receiver, action: Receiver.acted, name: "acted")
@@ -163,7 +165,7 @@ struct GestureAnswerTests {
     #expect(answer.sentence.contains("makes it wait for @twice"), "\(answer.sentence)")
   }
 
-  @Test("R-ARB-15: a tap that acts although a double tap follows, asked about either touch")
+  @Test("R-ARB-15: a tap that acts before a double tap is explained, asked about either touch")
   func withoutRequirement() throws {
     let receiver = Receiver()
     let once = add(UITapGestureRecognizer(), named: "once")
@@ -181,14 +183,14 @@ struct GestureAnswerTests {
         "@once recognized its gesture at 0 ms, and sent Receiver.acted: no failure requirement makes it wait "
           + "for @twice, which recognized its gesture at 100 ms.")
     }
-    // A double tap that does not follow makes no difference.
+    // Without a second tap the double tap is not named.
     app.stage.advance(by: .seconds(1))
     app.tap(150, 150)
     app.stage.advance(by: .seconds(1))
     expectEqual(try gesture("once").code, .recognized)
   }
 
-  @Test("R-APP-10: a recognizer in the right place, of an app that ignores touches")
+  @Test("R-APP-10: if the app ignores touches, this is the reason why a recognizer received none")
   func ignored() throws {
     _ = add(UITapGestureRecognizer(), named: "tap")
     app.stage.makeCurrent()
@@ -203,7 +205,7 @@ struct GestureAnswerTests {
         + "(interaction-ignored).")
   }
 
-  @Test("R-GR-36: a delegate that nobody retained, and one that is there")
+  @Test("R-GR-36: only a delegate that no longer exists is said not to have been asked")
   func goneDelegate() throws {
     final class Delegate: NSObject, UIGestureRecognizerDelegate {}
     let tap = add(UITapGestureRecognizer(), named: "tap")
@@ -218,13 +220,13 @@ struct GestureAnswerTests {
     expectEqual(answer.code, .notAsked)
     #expect(answer.sentence.hasSuffix("; its delegate was not asked, as it no longer exists."))
     #expect(answer.evidence.contains { $0.text.hasSuffix("because delegate-gone") })
-    // Who sets no delegate expects no question.
+    // Without a delegate there is nobody to ask.
     tap.delegate = nil
     app.tap(150, 150)
     expectEqual(try gesture("tap").code, .recognized)
   }
 
-  @Test("R-GR-2: a touch of a view in the recognizer's view, and one of that view itself")
+  @Test("R-GR-2: a recognizer that got the touch of a subview is explained with both views")
   func subtree() throws {
     _ = app.add(UIView(), named: "badge")
     _ = add(UITapGestureRecognizer(), named: "tap")
@@ -239,7 +241,7 @@ struct GestureAnswerTests {
     expectEqual(try gesture("tap").code, .recognized)
   }
 
-  @Test("R-PINCH-4: a gesture that goes on with one finger, and one whose fingers lift together")
+  @Test("R-PINCH-4: a pinch that goes on with one finger is explained with the touch that ended")
   func touchCount() throws {
     app.panel.isMultipleTouchEnabled = true
     _ = add(UIPinchGestureRecognizer(), named: "pinch")
@@ -257,7 +259,7 @@ struct GestureAnswerTests {
     #expect(answer.sentence.contains(" and the gesture went on with 1 touch until it ended at "))
   }
 
-  @Test("R-GR-18: a long press that sends its action when it begins and when it ends")
+  @Test("R-GR-18: the two actions of a long press are explained with its changes of state")
   func perState() throws {
     let receiver = Receiver()
     let press = add(UILongPressGestureRecognizer(), named: "press")
@@ -282,7 +284,9 @@ struct GestureAnswerTests {
     expectEqual(try gesture("later").sentence, first.sentence)
   }
 
-  @Test("R-ARB-2: two recognizers that a delegate allows are both named")
+  @Test(
+    "R-ARB-2: of two recognizers that recognize together, each is explained with the delegate and the other"
+  )
   func together() throws {
     final class Generous: NSObject, UIGestureRecognizerDelegate {
       func gestureRecognizer(
@@ -302,7 +306,7 @@ struct GestureAnswerTests {
     }
   }
 
-  @Test("a recognizer that the trace does not name")
+  @Test("asking about a recognizer that the trace does not name is an error")
   func unknown() {
     app.tap(160, 160)
     #expect(throws: ExplainError.self) { try gesture("nobody") }

@@ -3,7 +3,7 @@ import TouchstoneExplain
 import TouchstoneTestSupport
 import UIKit
 
-/// Which view a touch hit, and whose answer that was.
+/// The answers about the view that a touch hit.
 @MainActor
 struct HitAnswerTests {
   private let app = AskedStage()
@@ -13,7 +13,7 @@ struct HitAnswerTests {
     return try app.answer(.hit(x: 160, y: 160, at: nil))
   }
 
-  @Test("R-VIEW-1: a view that contains the point, and what was passed over")
+  @Test("R-VIEW-1: the hit view is explained with the views that were passed over")
   func plain() throws {
     _ = app.add(UIView(), named: "card")
     app.add(UIView(), named: "hidden").isHidden = true
@@ -25,7 +25,7 @@ struct HitAnswerTests {
         + "@hidden (it is hidden).")
   }
 
-  @Test("R-VIEW-5: what was passed over is named with what its own test answered")
+  @Test("R-VIEW-5: each view that was passed over is named with the reason")
   func passedOver() throws {
     final class Round: UIView {
       override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { false }
@@ -40,7 +40,7 @@ struct HitAnswerTests {
         + "and @round (its point(inside:with:) answered no).")
   }
 
-  @Test("R-VIEW-8: a view around it that asks it more than once")
+  @Test("R-VIEW-8: an override that asks the hit view more than once in a pass is named")
   func askedTwice() throws {
     final class Asking: UIView {
       override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -70,7 +70,7 @@ struct HitAnswerTests {
       try hit().sentence, "@greedy was hit at 160,160: its hitTest(_:with:) returned it.")
   }
 
-  @Test("R-VIEW-8: a view that an override around it returned")
+  @Test("R-VIEW-8: the answer says if the override of another view returned the hit view")
   func overrideAround() throws {
     final class Box: UIView {
       override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { subviews.first }

@@ -4,9 +4,9 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-/// Keys in traces that no app has recorded.
+/// The answers about keys in a trace that no app can have recorded.
 struct KeyAnswerTests {
-  @Test("a search that asked more responders than there can be is answered")
+  @Test("a search with an impossible number of responders still gets an answer")
   func damagedCount() throws {
     let tracer = Tracer.memory(process: "App", member: 2)
     let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())

@@ -3,22 +3,22 @@ import TouchstoneExplain
 import TouchstoneTestSupport
 import UIKit
 
-/// A view that can be first responder, offers a key command, and answers as a test wants.
+/// A view that can be first responder and offers a key command; a test sets its answers.
 private final class Pad: UIView {
   var canBecome = true
   var canResign = true
-  var offers = false
-  var performs = true
+  var offersKeyCommand = false
+  var performsActions = true
   override var canBecomeFirstResponder: Bool { canBecome }
   override var canResignFirstResponder: Bool { canResign }
   override var keyCommands: [UIKeyCommand]? {
-    guard offers else { return nil }
+    guard offersKeyCommand else { return nil }
     return [
       UIKeyCommand(input: "k", modifierFlags: .command, action: Selector(Pad.find, name: "find"))
     ]
   }
   override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    performs && super.canPerformAction(action, withSender: sender)
+    performsActions && super.canPerformAction(action, withSender: sender)
   }
   func find() {}
 }
@@ -28,7 +28,7 @@ private final class Contrary: UIView {
   override var canBecomeFirstResponder: Bool { !super.canBecomeFirstResponder }
 }
 
-/// What became of requests, keys, actions, shakes and commands at a responder.
+/// The answers about a responder: first responder, keys, actions, shakes and touches.
 @MainActor
 struct ResponderAnswerTests {
   private let app = AskedStage()
@@ -69,8 +69,9 @@ struct ResponderAnswerTests {
       "\(answers)")
   }
 
-  @Test("R-RESP-18: a view in no window, and a first responder that does not resign")
-  func others() throws {
+  @Test(
+    "R-RESP-18: a refusal names the missing window, or the first responder that does not resign")
+  func refusedByOthers() throws {
     let lonely = Pad()
     lonely.accessibilityIdentifier = "lonely"
     #expect(!lonely.becomeFirstResponder())
@@ -103,18 +104,18 @@ struct ResponderAnswerTests {
     #expect(pad.becomeFirstResponder())
     app.stage.key(.command, "k")
     expectEqual(try answer("@pad", .key("cmd+k")).code, .noMatch)
-    pad.offers = true
+    pad.offersKeyCommand = true
     app.stage.key(.command, "k")
     expectEqual(try answer("@pad", .key("cmd+k")).code, .acted)
     expectEqual(try answer("@root", .key("cmd+k")).code, .nearestInChain)
-    pad.performs = false
+    pad.performsActions = false
     app.stage.key(.command, "k")
     let answer = try answer("@pad", .key("cmd+k"))
     expectEqual(answer.code, .actionRefused)
     #expect(answer.sentence.contains("@pad answered no in canPerformAction"))
   }
 
-  @Test("R-APP-7: an action without a target that nobody implements")
+  @Test("R-APP-7: the answer says if no responder performs an action without a target")
   func actions() throws {
     let button = app.add(UIButton(), named: "button")
     button.addTarget(nil, action: Pad.find, for: .touchUpInside, name: "find")
@@ -145,7 +146,9 @@ struct ResponderAnswerTests {
     expectEqual(panel.sentence, "@panel received touch 1, which code of the app passed on.")
   }
 
-  @Test("a responder that the trace does not name, and an input that it does not have")
+  @Test(
+    "a responder or an input that the trace does not have is an error, and so is an unknown modifier"
+  )
   func unknown() throws {
     #expect(throws: ExplainError.self) { try answer("@nobody") }
     app.tap(160, 160)

@@ -4,9 +4,9 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-/// Where the broker sent an event: all of it, or one of its fingers.
+/// The answers about where the broker sent an event, or one of its fingers.
 struct RouteAnswerTests {
-  /// The answer about event 1, of which a broker has recorded this.
+  /// The answer about event 1 in the trace of a broker that recorded only the given records.
   private func sentence(_ record: (TraceLane) -> Void) throws -> String {
     let tracer = Tracer.memory(process: "SpringBoard", member: 1)
     record(tracer.lane("main", order: 1, time: VirtualTimeSource()))
@@ -14,7 +14,7 @@ struct RouteAnswerTests {
     return try Explainer(lines).answer(.route(event: 1)).sentence
   }
 
-  @Test("R-SB-9: a finger that lands, beside one that is down in another app")
+  @Test("R-SB-9: a finger that lands is explained beside one that is down in another app")
   func twoReceivers() throws {
     let sentence = try sentence { lane in
       let (home, app) = (lane.name("home-screen"), lane.name("Canvas"))
@@ -30,7 +30,7 @@ struct RouteAnswerTests {
         + "that were down before went to Canvas.")
   }
 
-  @Test("R-SB-9: one finger is discarded, the others of its event go on")
+  @Test("R-SB-9: a discarded finger is explained by itself if the others of its event go on")
   func droppedFinger() throws {
     let sentence = try sentence { lane in
       lane.stage(.routed, event: 1, reason: .pathBound)
@@ -43,7 +43,17 @@ struct RouteAnswerTests {
         + "was interrupted.")
   }
 
-  @Test("R-SB-9: an event that was routed and not sent went nowhere that the trace knows")
+  @Test("a report in which nothing has changed is explained as discarded")
+  func nothingChanged() throws {
+    let sentence = try sentence { lane in
+      lane.stage(.routed, event: 1, reason: .pathBound)
+      lane.drop(event: 1, finger: 0, reason: .nothingChanged)
+    }
+    expectEqual(
+      sentence, "Event 1 was discarded in SpringBoard: it has nothing new for any receiver.")
+  }
+
+  @Test("R-SB-9: asking about an event that was routed but not sent is an error")
   func notSent() {
     #expect(throws: ExplainError.nothingRecorded("where event 1 was sent")) {
       try sentence { lane in lane.stage(.routed, event: 1, reason: .pathBound) }

@@ -3,13 +3,13 @@ import TouchstoneExplain
 import TouchstoneTestSupport
 import UIKit
 
-/// What became of a touch that a scroll view took for itself, and of several scroll views why that one.
+/// The answers about a touch that a scroll view consumed, and about which of several scroll views scrolled.
 @MainActor
 struct ScrollOutcomeTests {
   private let app = AskedStage()
 
-  /// A scroll view that sends touches to its content at once, in a view or in the panel.
-  private func list(
+  /// Adds a scroll view that does not delay the touches of its content to a view, or else to the panel.
+  private func addList(
     _ name: String, in view: UIView? = nil, size: CGFloat = 200, contentHeight: CGFloat = 1000
   ) -> UIScrollView {
     let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: size, height: size))
@@ -20,14 +20,15 @@ struct ScrollOutcomeTests {
     return list
   }
 
+  /// Drags upward and returns the answer about the touch.
   private func drag() throws -> Explanation {
     app.drag(from: CGPoint(x: 160, y: 250), by: 0, -80)
     return try app.lastTouch()
   }
 
-  @Test("R-SCROLL-5: a scroll view that keeps the touch that it was hit by")
+  @Test("R-SCROLL-5: a touch on a scroll view that began to scroll is explained as consumed")
   func consumed() throws {
-    _ = list("list")
+    _ = addList("list")
     let answer = try drag()
     expectEqual(answer.code, .scrollConsumed)
     #expect(
@@ -38,9 +39,11 @@ struct ScrollOutcomeTests {
       "\(answer.sentence)")
   }
 
-  @Test("R-SCROLL-3: a scroll view that holds the touch of its content back until it scrolls")
+  @Test(
+    "R-SCROLL-3: a touch that was held back until the scroll view scrolled is explained with the delay"
+  )
   func heldBack() throws {
-    let list = list("list")
+    let list = addList("list")
     list.delaysContentTouches = true
     let row = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     row.accessibilityIdentifier = "row"
@@ -57,7 +60,7 @@ struct ScrollOutcomeTests {
 
   @Test("R-SCROLL-19: of two scroll views that can scroll along the drag, the inner one does")
   func inner() throws {
-    _ = list("inner", in: list("outer"), size: 180)
+    _ = addList("inner", in: addList("outer"), size: 180)
     let answer = try drag()
     expectEqual(answer.code, .axisChoice)
     #expect(
@@ -71,7 +74,7 @@ struct ScrollOutcomeTests {
 
   @Test("R-SCROLL-19: of two scroll views the one that can scroll along the drag does")
   func outer() throws {
-    _ = list("inner", in: list("outer"), size: 180, contentHeight: 180)
+    _ = addList("inner", in: addList("outer"), size: 180, contentHeight: 180)
     let answer = try drag()
     expectEqual(answer.code, .axisChoice)
     #expect(

@@ -3,12 +3,13 @@ import TouchstoneExplain
 import TouchstoneTestSupport
 import UIKit
 
-/// Recognizers that a touch without an action names: those that refused it, lost it or failed.
+/// The recognizers that the answer about a touch without an action names: those that did not receive it, lost it or
+/// failed.
 @MainActor
 struct SilentRecognizersTests {
   private let app = AskedStage()
 
-  /// Adds a recognizer to a new view.
+  /// Adds a recognizer to a new view, @tile.
   private func add<Recognizer: UIGestureRecognizer>(
     _ recognizer: Recognizer, named name: String
   ) -> Recognizer {

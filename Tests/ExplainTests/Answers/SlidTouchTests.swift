@@ -3,7 +3,7 @@ import TouchstoneExplain
 import TouchstoneTestSupport
 import UIKit
 
-/// A finger that slides over another view, which does not get its touch.
+/// The answers about a finger that slides from the view that it landed on over another one.
 @MainActor
 struct SlidTouchTests {
   private let app = AskedStage()
@@ -15,7 +15,7 @@ struct SlidTouchTests {
     }
     let left = app.add(Side(), named: "left", x: 0, y: 0, width: 100, height: 200)
     let right = app.add(Side(), named: "right", x: 100, y: 0, width: 100, height: 200)
-    // At the end of a turn the trace gets the places of the views.
+    // The frames of the views are recorded at the end of a turn.
     app.stage.advance(by: .milliseconds(1))
     return (left, right)
   }
@@ -76,7 +76,8 @@ struct SlidTouchTests {
     expectEqual(try app.whyNot("@right").code, .missedBy)
   }
 
-  @Test("R-VIEW-15: where a transform is in between, the frames do not tell where the finger went")
+  @Test(
+    "R-VIEW-15: a view with a transform is not named, since its frame does not tell where it is")
   func transformed() throws {
     let (_, right) = addSides()
     right.transform = CGAffineTransform(scaleX: 1, y: 0.5)

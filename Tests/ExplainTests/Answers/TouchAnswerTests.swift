@@ -4,12 +4,12 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
-/// What became of a touch: the first thing on its path that decided.
+/// The answers about a touch: its outcome, and what on its path decided it first.
 @MainActor
 struct TouchAnswerTests {
   private let app = AskedStage()
 
-  @Test("a button that sends an action")
+  @Test("a touch on a button names the event that it sent, and where to")
   func acted() throws {
     let button = app.add(UIButton(), named: "buy")
     button.addAction(UIAction { _ in }, for: .touchUpInside)
@@ -20,7 +20,7 @@ struct TouchAnswerTests {
       answer.sentence, "Touch 1 landed on @buy at 160,160; @buy sent touchUpInside to a closure.")
   }
 
-  @Test("R-CTRL-20: a button that sends several actions")
+  @Test("R-CTRL-20: a touch that sent several actions names each of them")
   func actedSeveralTimes() throws {
     final class Shop: NSObject {
       func buy() {}
@@ -38,7 +38,7 @@ struct TouchAnswerTests {
       "\(sentence)")
   }
 
-  @Test("a button whose target is gone (R-CTRL-4)")
+  @Test("the answer says if the target of an action no longer exists (R-CTRL-4)")
   func targetGone() throws {
     final class Shop: NSObject {
       func buy() {}
@@ -57,7 +57,7 @@ struct TouchAnswerTests {
         + "but the target that was registered for it no longer exists.")
   }
 
-  @Test("a button whose action is disabled has a target, and the trace does not tell more")
+  @Test("a touch on a button whose only action is disabled is said to have no action in the trace")
   func disabledAction() throws {
     let button = app.add(UIButton(), named: "buy")
     button.addAction(UIAction(attributes: .disabled) { _ in }, for: .touchUpInside)
@@ -70,7 +70,7 @@ struct TouchAnswerTests {
     )
   }
 
-  @Test("R-DLY-9: a touch that a double tap needed, which a later touch completed")
+  @Test("R-DLY-9: the first touch of a double tap names the action that a later touch completed")
   func decidedLater() throws {
     final class Receiver: NSObject {
       func acted() {}
@@ -92,7 +92,7 @@ struct TouchAnswerTests {
         + "Receiver.acted at 100 ms, with a later touch.")
   }
 
-  @Test("R-DLY-1: a touch that is still held back may yet be delivered")
+  @Test("R-DLY-1: a touch that is still held back is said not to have been received yet")
   func stillHeldBack() throws {
     let press = UILongPressGestureRecognizer()
     press.name = "hold"
@@ -105,15 +105,14 @@ struct TouchAnswerTests {
         + "first, and @hold holds it back.")
   }
 
-  @Test("a recognizer that cancels the touch")
+  @Test("a touch that a recognizer cancelled names the recognizer and the time")
   func cancelledByGesture() throws {
-    let row = app.add(UIView(), named: "row")
+    _ = app.add(UIView(), named: "row")
     let tap = UITapGestureRecognizer()
     tap.name = "dismiss"
     app.panel.addGestureRecognizer(tap)
     app.tap(160, 160)
     let answer = try app.lastTouch()
-    expectEqual(row.window, app.stage.window)
     expectEqual(answer.code, .cancelledByGesture)
     expectEqual(
       answer.sentence,
@@ -121,7 +120,7 @@ struct TouchAnswerTests {
         + "so the touch was cancelled for @row at 0 ms.")
   }
 
-  @Test("a scroll view that takes the touch over")
+  @Test("a touch that a scroll view cancelled is explained with the distance and the limit")
   func cancelledByScroll() throws {
     let scrollView = app.add(
       UIScrollView(), named: "list", x: 0, y: 0, width: 200, height: 200)
@@ -152,8 +151,8 @@ struct TouchAnswerTests {
     override func touchesShouldCancel(in view: UIView) -> Bool { cancels }
   }
 
-  /// A button in a scroll view that sends its touches at once.
-  private func buttonInList() -> (button: UIButton, list: Choosy) {
+  /// Adds a scroll view that does not delay the touches of its content, and a button in it.
+  private func addButtonInList() -> (button: UIButton, list: Choosy) {
     let list = app.add(Choosy(), named: "list", x: 0, y: 0, width: 200, height: 200)
     list.delaysContentTouches = false
     list.contentSize = CGSize(width: 200, height: 5000)
@@ -165,9 +164,10 @@ struct TouchAnswerTests {
   }
 
   @Test(
-    "R-SCROLL-5: a drag that stays with the content, by an override, by default or by a property")
+    "R-SCROLL-5: a drag that stays with the content names the override or the property that kept it"
+  )
   func contentKeeps() throws {
-    let (_, list) = buttonInList()
+    let (_, list) = addButtonInList()
     list.cancels = false
     app.drag(from: CGPoint(x: 160, y: 250), by: 0, -40)
     expectEqual(
@@ -184,9 +184,9 @@ struct TouchAnswerTests {
     )
   }
 
-  @Test("R-SCROLL-4: a scroll view that keeps a touch from its content")
+  @Test("R-SCROLL-4: a scroll view that refused a touch for its content is named with its method")
   func contentRefused() throws {
-    let (_, list) = buttonInList()
+    let (_, list) = addButtonInList()
     list.admits = false
     app.tap(160, 160)
     let answer = try app.lastTouch()
@@ -195,19 +195,6 @@ struct TouchAnswerTests {
       "Touch 1 landed on @buy at 160,160; @buy did not receive it, because @list answered no "
         + "in touchesShouldBegin(_:with:in:).")
     #expect(answer.evidence.contains { $0.word == "ask" })
-  }
-
-  @Test("R-SCROLL-15: where a flick sends the content, and who chose that")
-  func flick() throws {
-    let pager = Pager()
-    let (_, list) = buttonInList()
-    list.delegate = pager
-    app.drag(from: CGPoint(x: 160, y: 280), by: 0, -120)
-    let answer = try app.lastTouch()
-    #expect(answer.sentence.contains("; the lift sent the content on at "), "\(answer.sentence)")
-    #expect(
-      answer.sentence.contains(" pt a second, to stop at 0,200, which Pager chose instead of 0,"))
-    expectEqual(answer.evidence.count { $0.word == "flick" }, 3)
   }
 
   /// A delegate that sends each flick to one offset.
@@ -220,7 +207,21 @@ struct TouchAnswerTests {
     }
   }
 
-  @Test("R-VIEW-21: a second finger on a view that takes one")
+  @Test(
+    "R-SCROLL-15: a flick is explained with where it stops, and with the delegate that chose this")
+  func flick() throws {
+    let pager = Pager()
+    let (_, list) = addButtonInList()
+    list.delegate = pager
+    app.drag(from: CGPoint(x: 160, y: 280), by: 0, -120)
+    let answer = try app.lastTouch()
+    #expect(answer.sentence.contains("; the lift sent the content on at "), "\(answer.sentence)")
+    #expect(
+      answer.sentence.contains(" pt a second, to stop at 0,200, which Pager chose instead of 0,"))
+    expectEqual(answer.evidence.count { $0.word == "flick" }, 3)
+  }
+
+  @Test("R-VIEW-21: the answer says if a view handles one touch at a time and has one already")
   func secondTouch() throws {
     _ = app.add(UIView(), named: "piano", x: 0, y: 0, width: 200, height: 200)
     app.stage.finger(1).down(at: CGPoint(x: 150, y: 150))
@@ -250,7 +251,7 @@ struct TouchAnswerTests {
     )
   }
 
-  @Test("a view that does not forward the touch")
+  @Test("a touch that a view does not forward is explained as stopped in the chain")
   func stopped() throws {
     final class Canvas: UIView {
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
@@ -260,7 +261,7 @@ struct TouchAnswerTests {
     expectEqual(try app.lastTouch().code, .stoppedInChain)
   }
 
-  @Test("a touch that is still down")
+  @Test("the answer says if a touch is still down at the end of the trace")
   func unfinished() throws {
     app.stage.finger(1).down(at: CGPoint(x: 160, y: 160))
     let answer = try app.lastTouch()
@@ -270,7 +271,8 @@ struct TouchAnswerTests {
       "Touch 1 landed on @panel at 160,160; it is still down at the end of the trace.")
   }
 
-  @Test("an event that is not in the trace, and one with several fingers")
+  @Test(
+    "an unknown event or finger is an error; of several fingers the one that landed is explained")
   func events() throws {
     app.stage.finger(1).down(at: CGPoint(x: 150, y: 150))
     app.stage.finger(2).down(at: CGPoint(x: 200, y: 150))

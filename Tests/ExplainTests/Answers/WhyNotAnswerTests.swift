@@ -3,12 +3,12 @@ import TouchstoneExplain
 import TouchstoneTestSupport
 import UIKit
 
-/// Each cause for which a view does not get a touch has a sentence of its own, and says whose value decided.
+/// The answers about why a view did not get a touch: a sentence for each cause, with the view whose value decided.
 @MainActor
 struct WhyNotAnswerTests {
   private let app = AskedStage()
 
-  @Test("a point beside the view: the distance and the side")
+  @Test("a touch beside the view is explained with the distance and the side")
   func missed() throws {
     _ = app.add(UIButton(), named: "buy")
     app.tap(145, 205)
@@ -29,7 +29,7 @@ struct WhyNotAnswerTests {
         + "which a rectangle does not contain.")
   }
 
-  @Test("an override of point(inside:with:) that answers no for a point in the bounds")
+  @Test("an override of point(inside:with:) that answers no for a point in the bounds is named")
   func ownAnswer() throws {
     final class Ring: UIView {
       override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { false }
@@ -56,7 +56,7 @@ struct WhyNotAnswerTests {
         + "and a view that does not contain the point is skipped with all its subviews.")
   }
 
-  @Test("a view in front of it")
+  @Test("a view in front is named")
   func occluded() throws {
     _ = app.add(UIButton(), named: "buy")
     _ = app.add(UIView(), named: "overlay", x: 0, y: 0, width: 200, height: 200)
@@ -69,7 +69,8 @@ struct WhyNotAnswerTests {
   }
 
   @Test(
-    "a window in front of the view's own: its level, or that it was shown last (R-WIN-1, R-WIN-2)")
+    "a window in front is named with its level, or as the one that was shown last (R-WIN-1, R-WIN-2)"
+  )
   func windowInFront() throws {
     _ = app.add(UIButton(), named: "buy")
     app.stage.makeCurrent()
@@ -94,7 +95,7 @@ struct WhyNotAnswerTests {
   }
 
   @Test(
-    "the view's own window: a touch beside it, one that takes no touches, and one that is hidden")
+    "the view's own window is named if the touch is beside it, it takes no touches or it is hidden")
   func ownWindow() throws {
     _ = app.add(UIButton(), named: "buy")
     let window = app.stage.window
@@ -123,7 +124,7 @@ struct WhyNotAnswerTests {
       hidden.sentence, "@buy was never asked about touch 3: its window @window is not shown.")
   }
 
-  @Test("a view in front of an ancestor")
+  @Test("a view in front of an ancestor is named with the ancestor")
   func ancestorOccluded() throws {
     let card = app.add(UIView(), named: "card")
     let buy = UIButton(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
@@ -139,7 +140,7 @@ struct WhyNotAnswerTests {
   }
 
   @Test(
-    "a view that cannot be hit, or whose ancestor cannot",
+    "a view that cannot be hit is explained with the property that prevents it",
     arguments: [
       ("disabled", ExplanationCode.interactionDisabled, "user interaction is disabled for it."),
       (
@@ -165,7 +166,8 @@ struct WhyNotAnswerTests {
     expectEqual(answer.sentence, "@\(name) was skipped for touch 1: \(clause)")
   }
 
-  @Test("R-VIEW-8: an override that answers another view, which is no subview of it")
+  @Test(
+    "R-VIEW-8: an override that answers a view outside of its own subviews is named with that view")
   func otherAnswer() throws {
     final class Redirect: UIView {
       var other: UIView?
@@ -181,7 +183,7 @@ struct WhyNotAnswerTests {
       "@redirect was not hit by touch 1: its hitTest(_:with:) answered @other.")
   }
 
-  @Test("R-VIEW-8: an ancestor that throws away what its hit test found")
+  @Test("R-VIEW-8: an ancestor whose override discards the view that was found is named")
   func changedAbove() throws {
     final class Curtain: UIView {
       override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -205,7 +207,7 @@ struct WhyNotAnswerTests {
       "@curtain was not hit by touch 1: hitTest(_:with:) of the view answered nil.")
   }
 
-  @Test("R-VIEW-8: a superview that asks one subview of its choice")
+  @Test("R-VIEW-8: a superview whose override asks only another subview is named")
   func notAsked() throws {
     final class Chooser: UIView {
       override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -228,7 +230,8 @@ struct WhyNotAnswerTests {
         + "asking it.")
   }
 
-  @Test("R-VIEW-8: an ancestor whose point(inside:with:) answers no for a point in its bounds")
+  @Test(
+    "R-VIEW-8: an ancestor whose point(inside:with:) answers no for a point in its bounds is named")
   func ancestorsAnswer() throws {
     final class Ring: UIView {
       override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { false }
@@ -272,7 +275,7 @@ struct WhyNotAnswerTests {
     expectEqual(answer.remedy, "Set isUserInteractionEnabled of @panel to true.")
   }
 
-  @Test("a view that was removed before")
+  @Test("a view that was removed before the touch is explained with the removal")
   func removed() throws {
     let view = app.add(UIView(), named: "gone")
     view.removeFromSuperview()
@@ -284,7 +287,7 @@ struct WhyNotAnswerTests {
       "@gone was not in a window when touch 1 landed: @gone was removed from @panel at 0 ms.")
   }
 
-  @Test("a view that was hit: what became of the touch there")
+  @Test("a view that was hit is explained with the outcome of the touch")
   func hit() throws {
     _ = app.add(UIButton(), named: "buy")
     app.tap(160, 160)
@@ -305,7 +308,7 @@ struct WhyNotAnswerTests {
     expectEqual(try app.whyNot("@late").code, .outsideAncestorBounds)
   }
 
-  @Test("a view that the trace does not name, and a trace without touches")
+  @Test("a view that the trace does not name is an error, and so is a trace without touches")
   func unknown() {
     #expect(throws: ExplainError.noTouches) { try app.whyNot("@buy") }
     app.tap(160, 160)

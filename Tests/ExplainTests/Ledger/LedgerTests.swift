@@ -4,20 +4,20 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-/// The account of events, touches and presses, made of records of a broker and an app.
+/// The account of events and touches, from the records of injectors, brokers and an app.
 struct LedgerTests {
-  /// A broker, an injector and an app that record one after the other.
+  /// The lanes of a session's processes, and the records that a test adds to them one after the other.
   private final class Session {
     private let time = VirtualTimeSource()
     private let tracers: [Tracer]
     let injector: TraceLane
     let broker: TraceLane
     let app: TraceLane
-    /// The process of the app after it was launched again.
+    /// The lane of the app's process after it was launched again.
     let nextApp: TraceLane
-    /// The broker that continues the session after the first one has died.
+    /// The lane of the broker that continues the session after the first one has died.
     let nextBroker: TraceLane
-    /// Another process that posts events.
+    /// The lane of another process that posts events.
     let otherInjector: TraceLane
 
     init() {
@@ -32,13 +32,13 @@ struct LedgerTests {
 
     var ledger: Ledger { Ledger(TraceMerge.lines(tracers.map { $0.snapshot() })) }
 
-    /// The rows of the table and the sentences below it, without blanks in a row.
+    /// The rows of the table, without its head and with `|` between the columns, and the sentences below it.
     var text: [String] {
       LedgerText.lines(ledger).split(separator: "\n").dropFirst()
         .map { String($0).replacing(#/  +/#, with: "|") }
     }
 
-    /// Each record has a later time, so that the merged order is that of the calls.
+    /// Advances the time before a record, so that the merged order is that of the calls.
     func tick() {
       time.set(now: MachAbsoluteTime(nanoseconds: time.now.nanoseconds + 1), step: time.step + 1)
     }
@@ -48,22 +48,26 @@ struct LedgerTests {
       (lane ?? injector).stage(.posted, event: event)
     }
 
+    /// Records that an event was posted and received.
     func receive(_ event: UInt32) {
       post(event)
       tick()
       broker.stage(.received, event: event)
     }
 
+    /// Records that an event was posted, received and sent to the app.
     func send(_ event: UInt32) {
       receive(event)
-      deliver(event)
+      sendReceived(event)
     }
 
-    func deliver(_ event: UInt32) {
+    /// Records that an event was sent to the app, without its earlier stages.
+    func sendReceived(_ event: UInt32) {
       tick()
       broker.stage(.sent, event: event, subject: broker.name("Counter"))
     }
 
+    /// Records that the app fetched and drained an event.
     func handle(_ event: UInt32, in lane: TraceLane? = nil) {
       tick()
       (lane ?? app).stage(.fetched, event: event)
@@ -77,13 +81,14 @@ struct LedgerTests {
         number, phase: phase.rawValue, x: 0, y: 0, view: .none, window: .none, taps: 1)
     }
 
-    func process(_ what: String, status: Int? = nil) {
+    /// Records a change of the app's process, such as `spawned`.
+    func process(_ change: String, status: Int? = nil) {
       tick()
-      broker.process(broker.name("Counter"), broker.name(what), status: status)
+      broker.process(broker.name("Counter"), broker.name(change), status: status)
     }
   }
 
-  @Test("what came in is what was sent, claimed, handled, merged, dropped, ended and cancelled")
+  @Test("every event and touch that came in is counted by its outcome")
   func balanced() {
     let session = Session()
     for event in UInt32(1)...4 { session.send(event) }
@@ -113,7 +118,7 @@ struct LedgerTests {
     #expect(session.ledger.isBalanced)
   }
 
-  @Test("what the trace ends before is open, and no fault")
+  @Test("an event or a touch without an outcome at the end of the trace is open, which is no fault")
   func open() {
     let session = Session()
     session.send(1)
@@ -132,7 +137,7 @@ struct LedgerTests {
     #expect(session.ledger.isBalanced)
   }
 
-  @Test("what was on its way to an app that ends is lost with it; the next process counts anew")
+  @Test("events and touches of an app that ends are lost with it; the next process counts anew")
   func appEnds() {
     let session = Session()
     session.send(1)
@@ -166,12 +171,12 @@ struct LedgerTests {
     expectEqual(session.ledger.faults, [])
   }
 
-  @Test("what cannot be is a fault with a sentence")
+  @Test("every contradiction in the records is a fault, described in a sentence")
   func faults() {
     let session = Session()
     session.post(1)
     session.send(2)
-    session.deliver(2)
+    session.sendReceived(2)
     session.handle(2)
     session.handle(2)
     session.handle(7)
@@ -197,7 +202,7 @@ struct LedgerTests {
     #expect(LedgerText.json(session.ledger).hasPrefix(start))
   }
 
-  @Test("what was posted last may still be on its way")
+  @Test("the event that was posted last may still be on its way, which is no fault")
   func postedLast() {
     let session = Session()
     session.send(1)
@@ -206,9 +211,7 @@ struct LedgerTests {
     expectEqual(session.ledger.faults, [])
   }
 
-  @Test(
-    "what one injector posted may still be on its way when a later event of another one was received"
-  )
+  @Test("an event may still be on its way when a later event of another injector has been received")
   func twoInjectors() {
     let session = Session()
     session.post(1, by: session.otherInjector)
@@ -217,14 +220,14 @@ struct LedgerTests {
     expectEqual(session.ledger.faults, [])
     session.post(2, by: session.otherInjector)
     session.broker.stage(.received, event: 2)
-    session.deliver(2)
+    session.sendReceived(2)
     session.handle(2)
     expectEqual(
       session.ledger.faults,
       ["event 1 was posted, but never received, while later ones were"])
   }
 
-  @Test("what a broker that died has taken with it is accounted for, and its successor begins anew")
+  @Test("events and touches lost with a broker are accounted for, and the next broker begins anew")
   func brokerDied() {
     let session = Session()
     session.send(1)
@@ -232,7 +235,7 @@ struct LedgerTests {
     session.touch(1, .began)
     session.send(2)
     session.receive(3)
-    // The broker never got this one.
+    // The broker dies before it receives event 4.
     session.post(4)
     session.tick()
     session.nextBroker.process(
@@ -264,7 +267,7 @@ struct LedgerTests {
     session.receive(2)
     session.tick()
     session.broker.coalesce(event: 1, into: 2)
-    session.deliver(2)
+    session.sendReceived(2)
     session.handle(2)
     expectEqual(session.ledger.faults, [])
     expectEqual(session.text.first, "broker|events|2|1 sent, 1 merged|–")
@@ -274,12 +277,26 @@ struct LedgerTests {
   func cut() {
     let tracer = Tracer.memory(process: "Counter", member: 3, limit: 128 << 10)
     let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
-    // Of these events nobody knows who sent them.
+    // No record says who sent these events.
     for event: UInt32 in 1...5000 { lane.stage(.drained, event: event) }
     let lines = TraceMerge.lines([tracer.snapshot()])
     let ledger = Ledger(lines)
     #expect(ledger.isCut)
     expectEqual(ledger.faults, [])
     #expect(LedgerText.sentences(ledger)[0].hasPrefix("The oldest records were cut"))
+  }
+
+  @Test("in a damaged trace nothing is a fault and nothing balanced, and a sentence says so")
+  func damaged() {
+    let tracer = Tracer.memory(process: "Counter", member: 3)
+    let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
+    lane.stage(.drained, event: 1)
+    let ledger = Ledger(TraceMerge.lines([tracer.snapshot()]), isDamaged: true)
+    expectEqual(ledger.faults, [])
+    #expect(!ledger.isBalanced)
+    expectEqual(
+      LedgerText.sentences(ledger),
+      ["A part of the trace is damaged, so that only what is left is counted, and nothing checked."]
+    )
   }
 }

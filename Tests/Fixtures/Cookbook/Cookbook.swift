@@ -1,5 +1,6 @@
-// An app as somebody else would write it: its own views, controls, recognizers and scroll view, and mistakes in eight of
-// them. It traces nothing itself; `ForeignAppTests` asks why its parts do not do what a person expects.
+// An app as somebody else would write it, with views, controls, a recognizer and a scroll view of its own. Eight of its
+// parts have a mistake. It records nothing itself; `ForeignAppTests` asks why the parts do not do what a person
+// expects.
 
 import UIKit
 
@@ -19,7 +20,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 }
 
-/// A recipe with everything that one can do to it, from top to bottom.
+/// Shows a recipe and its parts, from top to bottom.
 final class RecipeViewController: UIViewController {
   private let star = FavoriteStar(frame: CGRect(x: 300, y: 60, width: 60, height: 60))
   private let notes = DoodleView(frame: CGRect(x: 20, y: 140, width: 350, height: 100))
@@ -46,7 +47,7 @@ final class RecipeViewController: UIViewController {
     }
   }
 
-  /// `f` finds an ingredient.
+  /// The key `f` finds an ingredient.
   override var keyCommands: [UIKeyCommand]? {
     [
       UIKeyCommand(

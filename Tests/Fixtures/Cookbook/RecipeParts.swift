@@ -1,7 +1,7 @@
 import UIKit
 import UIKit.UIGestureRecognizerSubclass
 
-/// A control in the form of a star: only the circle around its middle counts.
+/// A star that marks a favorite; only the circle around its center can be hit.
 final class FavoriteStar: UIControl {
   private(set) var isFavorite = false
 
@@ -17,7 +17,7 @@ final class FavoriteStar: UIControl {
   }
 }
 
-/// A view for handwritten notes, which keeps the points of the stroke that is being drawn.
+/// A view for handwritten notes, which keeps the points of each stroke.
 final class DoodleView: UIView {
   private var stroke: [CGPoint] = []
   private var strokes: [[CGPoint]] = []
@@ -51,9 +51,9 @@ final class ScratchRecognizer: UIGestureRecognizer {
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let x = touches.first?.location(in: view).x, x != lastX else { return }
-    let now: CGFloat = x > lastX ? 1 : -1
-    if direction != 0, now != direction { turns += 1 }
-    (direction, lastX) = (now, x)
+    let newDirection: CGFloat = x > lastX ? 1 : -1
+    if direction != 0, newDirection != direction { turns += 1 }
+    (direction, lastX) = (newDirection, x)
     if state == .possible, turns == 2 { state = .began }
   }
 
@@ -71,7 +71,7 @@ final class ScratchRecognizer: UIGestureRecognizer {
   }
 }
 
-/// A shelf of steps that scrolls sideways.
+/// A shelf with a step and the portions, which scrolls sideways.
 final class Shelf: UIScrollView {
   private let card = StepCard(frame: CGRect(x: 10, y: 10, width: 150, height: 140))
   private let dial = PortionDial(frame: CGRect(x: 180, y: 10, width: 150, height: 140))
@@ -87,14 +87,14 @@ final class Shelf: UIScrollView {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// A step that is dark while it is pressed.
+/// A step that is half transparent while it is pressed.
 final class StepCard: UIControl {
   override var isHighlighted: Bool {
     didSet { alpha = isHighlighted ? 0.5 : 1 }
   }
 }
 
-/// A view that is turned to change the portions.
+/// A dial that changes the number of portions by a drag along x.
 final class PortionDial: UIView {
   private(set) var portions: CGFloat = 4
 
@@ -111,7 +111,7 @@ final class AmountField: UITextField {
   override var canBecomeFirstResponder: Bool { !isLocked && super.canBecomeFirstResponder }
 }
 
-/// A row of tags, which takes letters by itself.
+/// A row of tags that receives typed text itself, without a text field.
 final class TagInput: UIView, UIKeyInput {
   private var text = ""
 
@@ -126,7 +126,7 @@ final class TagInput: UIView, UIKeyInput {
   func deleteBackward() { _ = text.popLast() }
 }
 
-/// A photo that is moved with a finger, and is to go away with a swipe.
+/// A photo that a pan is meant to move, and a swipe to hide.
 final class PhotoView: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)

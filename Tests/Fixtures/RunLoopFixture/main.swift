@@ -2,8 +2,8 @@ import Dispatch
 import TouchstoneMachTime
 import TouchstoneRunLoops
 
-// A program whose main thread runs an application's main loop, which therefore drains the main dispatch
-// queue. It prints what happens, in order; `MainDispatchQueueTests` compares the output.
+// A program whose main thread runs a main run loop, which drains the main dispatch queue. It prints a line for each
+// block, in order; `MainDispatchQueueTests` compares the output.
 
 let time = HostTimeSource()
 let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time, isMain: true)
@@ -15,31 +15,33 @@ let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time, isMain: true)
   print(result)
 }
 
-/// Prints a line on the main actor, to which a block that is dispatched to the main queue is isolated.
-@MainActor func say(_ line: String) {
+/// Prints a line.
+///
+/// It can be called only on the main actor, as by the blocks of the main queue.
+@MainActor func printOnMain(_ line: String) {
   print(line)
 }
 
 DispatchQueue.main.async {
-  say("async")
+  printOnMain("async")
   DispatchQueue.main.async {
-    say("async from async")
+    printOnMain("async from async")
     loop.stop()
   }
 }
 run("blocks that were there before the run")
 
 Task { @MainActor in
-  say("task")
+  printOnMain("task")
   await Task.yield()
-  say("task goes on")
+  printOnMain("task goes on")
   loop.stop()
 }
 run("a task of the main actor")
 
 DispatchQueue.global().async {
   DispatchQueue.main.async {
-    say("async from another thread")
+    printOnMain("async from another thread")
     loop.stop()
   }
 }
@@ -47,11 +49,11 @@ run("a block from another thread wakes the loop")
 
 DispatchQueue.main.async {
   DispatchQueue.main.async {
-    say("outer run")
+    printOnMain("outer run")
     loop.stop()
   }
   let result = loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: false)
-  say("nested run: \(result)")
+  printOnMain("nested run: \(result)")
 }
 loop.add(CFRunLoopSource.version0(name: "gives the nested run a reason") {}, .defaultMode)
 run("a block that runs the loop")

@@ -2,7 +2,7 @@ import Foundation
 import TouchstoneLinux
 import UIKit
 
-/// An app with one button for each kind of misbehavior.
+/// The delegate of an app that misbehaves by its buttons, or at its launch if the environment says so.
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
 
@@ -14,7 +14,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     window.rootViewController = TroubleViewController()
     window.makeKeyAndVisible()
     self.window = window
-    // What a test or the bench wants to go wrong without a tap.
+    // The misbehavior at launch that a test or the bench asks for.
     switch Environment.value(of: "TROUBLE_AT_LAUNCH") {
     case "trap": TroubleViewController.trapAtLaunch()
     case "flood": Flood.begin()
@@ -24,21 +24,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 }
 
-/// Declarations to the broker without end, as many as its port takes; the main loop turns in between.
-@MainActor
-enum Flood {
-  /// How many declarations are sent in a turn of the main loop.
-  private static let burst = 500
-
-  static func begin() {
-    UIKit.Timer.scheduledTimer(withTimeInterval: 0.001, repeats: true) { _ in
-      MainActor.assumeIsolated {
-        for _ in 0..<burst { UIApplication.shared.shortcutItems = [] }
-      }
-    }
-  }
-}
-
+/// Shows a button for each kind of misbehavior.
 final class TroubleViewController: UIViewController {
   /// The path of the session's socket, set by the test.
   private let socket = Environment.value(of: "TROUBLE_SOCKET") ?? ""
@@ -87,8 +73,11 @@ final class TroubleViewController: UIViewController {
       self, action: TroubleViewController.scribble, for: .touchUpInside)
     button("pose", x: 230, y: 30).addTarget(
       self, action: TroubleViewController.pose, for: .touchUpInside)
+    button("defer", x: 230, y: 250).addTarget(
+      self, action: TroubleViewController.waitCenturies, for: .touchUpInside)
   }
 
+  /// Adds a button with an identifier.
   private func button(_ name: String, x: Double = 20, y: Double) -> UIButton {
     let button = UIButton(frame: CGRect(x: x, y: y, width: 140, height: 60))
     button.accessibilityIdentifier = name
@@ -120,8 +109,8 @@ final class TroubleViewController: UIViewController {
     print("no end", terminator: "")
   }
 
-  /// Shows a button whose name and title clear a screen, set a title, turn the direction and begin a line, if a terminal
-  /// obeys them.
+  /// Adds a button whose name and title would clear a terminal, set its title, reverse its text and begin a new line,
+  /// if they were printed unescaped.
   func pose() {
     let name =
       "\u{1B}[2J\u{1B}]0;mine\u{7}\u{9B}31m\u{202E}kcab\u{2066}\r\nTroublemaker not running"
@@ -132,7 +121,7 @@ final class TroubleViewController: UIViewController {
     view.addSubview(button)
   }
 
-  /// Ends the process as an app on a phone never does.
+  /// Exits with code 3, as an app on a phone never does.
   func quit() {
     ProcessExit.exit(3)
   }
@@ -147,18 +136,23 @@ final class TroubleViewController: UIViewController {
     UIKit.Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in }
   }
 
-  /// Prints some megabytes.
+  /// Starts a timer that fires in 200 years.
+  func waitCenturies() {
+    UIKit.Timer.scheduledTimer(withTimeInterval: 200 * 365 * 86_400, repeats: false) { _ in }
+  }
+
+  /// Prints more than a megabyte.
   func pour() {
     for number in 1...60_000 { print("line \(number) of sixty thousand") }
   }
 
-  /// Records what the process was started with.
+  /// Records the arguments of the process and its variable LEVEL.
   func recount() {
     let words = CommandLine.arguments.dropFirst().joined(separator: "|")
     trace("started with \(words) at level \(Environment.value(of: "LEVEL") ?? "none")")
   }
 
-  /// Records what differs from run to run.
+  /// Records a random number, which differs from run to run.
   func identify() {
     trace("number \(UInt64.random(in: 0...UInt64.max))")
   }
@@ -183,10 +177,12 @@ final class TroubleViewController: UIViewController {
   }
 
   private func recordClocks(_ place: String) {
+    // The reference date, 2001-01-01, in seconds since 1970.
+    let referenceDate = 978_307_200
     let clocks = [
       Date().timeIntervalSinceReferenceDate, ProcessInfo.processInfo.systemUptime,
       Double(DispatchTime.now().uptimeNanoseconds) / 1e9, CACurrentMediaTime(),
-      NSDate().timeIntervalSinceReferenceDate, Double(Int(time(nil)) - 978_307_200),
+      NSDate().timeIntervalSinceReferenceDate, Double(Int(time(nil)) - referenceDate),
     ]
     trace("\(place): \(clocks.map { String(format: "%.3f", $0) }.joined(separator: " "))")
   }
@@ -196,54 +192,54 @@ final class TroubleViewController: UIViewController {
     trace("knock: \(Stranger.knock(at: socket))")
   }
 
-  /// Has a child connect.
+  /// Makes a child connect to the session.
   func connectFromChild() {
     trace("child: \(answer(to: #"exec "$0" --knock "$1""#))")
   }
 
-  /// Has a grandchild connect after its parent has ended.
+  /// Makes a grandchild connect to the session after its parent has ended.
   func connectFromOrphan() {
     trace("orphan: \(answer(to: #""$0" --orphan "$1" $$ &"#))")
   }
 
-  /// Asks for the traces of the session itself.
+  /// Asks the session for its traces.
   func askForTraces() {
     trace("ask: \(Stranger.ask(at: socket))")
   }
 
-  /// Has a child ask for them.
+  /// Makes a child ask the session for its traces.
   func askFromChild() {
     trace("ask-child: \(answer(to: #"exec "$0" --ask "$1""#))")
   }
 
-  /// Has a child do what the test wants to be tried, a program for perl.
+  /// Makes a child run the perl program in TROUBLE_SCRIPT, which the test has set.
   func attack() {
     trace("attack: \(answer(to: #"exec perl -e "$TROUBLE_SCRIPT""#))")
   }
 
-  /// Sends descriptors through its port until it is closed.
+  /// Sends 500 descriptors through the port of the app, descriptor 3.
   func passDescriptors() {
     let port = FileDescriptor(adopting: 3)
     let copy = try? port.duplicate()
-    // The app goes on with its own.
+    // Only the copy is closed at the end; the app goes on with its port.
     _ = port.release()
     guard let copy, let null = try? FileDescriptor.open("/dev/null", .reading) else { return }
     let socket = UnixSocket(adopting: copy.release())
     for _ in 0..<500 { _ = try? socket.send([1, 2, 3], with: null) }
   }
 
-  /// Records some megabytes.
+  /// Records more than four megabytes.
   func scribble() {
     let line = String(repeating: "to and fro ", count: 20)
     for number in 0..<20_000 { trace("\(number) \(line)") }
   }
 
-  /// Starts a process that is not waited for and does not end by itself.
+  /// Starts a process that does not end by itself.
   func leaveProcessBehind() {
     trace("left behind: \(answer(to: "tail -f /dev/null >/dev/null 2>&1 &"))")
   }
 
-  /// The output of a shell command, up to the end of its last process.
+  /// The output of a shell command, up to the end of its last process; `$0` is this program and `$1` the socket.
   private func answer(to line: String) -> String {
     do {
       let pipe = try FileDescriptor.pipe()
@@ -252,6 +248,7 @@ final class TroubleViewController: UIViewController {
       _ = try ChildProcess.spawn(
         path: "/bin/sh", arguments: ["-c", line, try ProcessTree.executablePath(), socket],
         environment: Environment.all, output: .descriptor(writing.rawValue))
+      // Only the command may hold the writing end, or `readToEnd` would wait forever.
       _ = consume writing
       return String(decoding: try reading.readToEnd(), as: UTF8.self)
     } catch {

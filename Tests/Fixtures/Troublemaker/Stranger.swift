@@ -2,6 +2,7 @@ import BackBoardServices
 import IOKit
 import TouchstoneEventSynthesis
 import TouchstoneLinux
+import TouchstoneMachTime
 import TouchstonePorts
 import TouchstoneScenario
 import TouchstoneTrace
@@ -46,12 +47,40 @@ enum Stranger {
       dieWithParent: false)
   }
 
-  /// Injects a finger that lands through an inherited connection and returns the first answer.
+  /// Reports after each frame of the broker that this app was due at the start of the clock.
+  static func beAlwaysDue() throws -> Never {
+    let port = TouchstonePorts.Port(UnixSocket(adopting: 3))
+    while true {
+      _ = try port.waitReadable(untilNanoseconds: nil)
+      switch port.receive() {
+      case .frame(let frame): try report(frame, to: port)
+      case .wouldBlock: continue
+      case .closed, .violation: ProcessExit.exit(0)
+      }
+    }
+  }
+
+  /// Checks in if the frame is the launch, and reports that everything up to the frame is handled.
+  private static func report(_ frame: PortFrame, to port: TouchstonePorts.Port) throws {
+    var builder = FrameBuilder()
+    func append(_ message: BKSMessage) {
+      _ = builder.append(kind: message.kind.rawValue) { message.encode(into: &$0) }
+    }
+    for message in frame.messages {
+      var body = message.body
+      let decoded = try BKSMessage.decode(kind: message.kind, from: &body)
+      if case .launched(let context) = decoded { append(.checkIn(token: context.token)) }
+    }
+    append(.idle(BKSIdleReport(taken: frame.number, deadline: .zero)))
+    _ = port.send(&builder)
+  }
+
+  /// Injects a finger that lands, through the inherited connection in descriptor 3, and returns the answer.
   static func speak() throws -> String {
     let port = TouchstonePorts.Port(UnixSocket(adopting: 3))
-    var hand = HIDSynthesizer(display: .standard)
+    var synthesizer = HIDSynthesizer(display: .standard)
     let finger = FingerSample(finger: 1, phase: .down, point: DisplayPoint(x: 60, y: 116))
-    let message = BKSMessage.inject(number: 1, try hand.event(for: [finger], at: 1))
+    let message = BKSMessage.inject(number: 1, try synthesizer.event(for: [finger], at: 1))
     var builder = FrameBuilder()
     _ = builder.append(kind: message.kind.rawValue) { message.encode(into: &$0) }
     _ = port.send(&builder)
@@ -60,7 +89,7 @@ enum Stranger {
     for message in frame.messages {
       var body = message.body
       let decoded = try BKSMessage.decode(kind: message.kind, from: &body)
-      if case .refused(let why) = decoded { return why }
+      if case .refused(let sentence) = decoded { return sentence }
     }
     return "let in"
   }

@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 /// Conditional compilation is decided as on a phone.
 struct ConditionTests {
   @Test(
-    "a condition whose answer is known on a phone goes; what only the compiler knows stays",
+    "a condition that is known for a phone is removed; one that only the compiler knows stays",
     arguments: [
       PortRow("#if os(iOS)\na()\n#else\nb()\n#endif\n", "\na()\n\n\n\n"),
       PortRow("#if os(macOS)\na()\n#elseif os(iOS)\nb()\n#else\nc()\n#endif", "\n\n\nb()\n\n\n"),
@@ -40,7 +40,7 @@ struct ConditionTests {
     expectEqual(Ported("#if os(iOS)\na()").text, "\na()")
   }
 
-  @Test("a decision is reported with its place")
+  @Test("a decided condition is reported with its place")
   func placeOfDecision() {
     expectEqual(
       Ported("\n  #if os(iOS)\n  #else\n  #endif").report.changes.map(\.text),

@@ -3,20 +3,21 @@ import Testing
 import TouchstonePorting
 import TouchstoneTestSupport
 
-/// Tokens make up a source, byte for byte.
+/// The tokens of a source make up all of its bytes.
 struct LexerTests {
   /// The tokens of a text that are neither space nor comment.
   private func words(_ text: String) -> [String] {
     Lexer.tokens(of: Array(text.utf8)).filter { !$0.isTrivia }.map(\.text)
   }
 
+  /// Whether tokens follow each other without a gap, from the first byte to the last.
   private func isWhole(_ tokens: [Token], _ bytes: [UInt8]) -> Bool {
-    var at = 0
+    var offset = 0
     for token in tokens {
-      guard token.range.lowerBound == at, !token.range.isEmpty else { return false }
-      at = token.range.upperBound
+      guard token.range.lowerBound == offset, !token.range.isEmpty else { return false }
+      offset = token.range.upperBound
     }
-    return at == bytes.count
+    return offset == bytes.count
   }
 
   @Test(
@@ -49,7 +50,7 @@ struct LexerTests {
     #expect(isWhole(Lexer.tokens(of: bytes), bytes))
   }
 
-  @Test("every file of this project is its tokens")
+  @Test("the tokens of each file of this project make up the file, and none is unknown")
   func filesOfTheProject() throws {
     let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -2,7 +2,7 @@ import Testing
 import TouchstonePorting
 import TouchstoneTestSupport
 
-/// What becomes of imports, also inside an `#if` that only the compiler can decide.
+/// How imports are ported, also inside an `#if` that only the compiler can decide.
 struct ImportsTests {
   @Test(
     "an import inside an `#if` that only the compiler can decide does not count as the one of UIKit",
@@ -22,7 +22,7 @@ struct ImportsTests {
   func undecidedCondition(_ row: PortRow) { row.check() }
 
   @Test(
-    "what loads from a network is in a module of its own here",
+    "types that load from a network need the import of FoundationNetworking",
     arguments: [
       PortRow(
         "import UIKit\nvar a: URLSession?",
@@ -31,9 +31,9 @@ struct ImportsTests {
         "import Foundation\nvar a: URLRequest?",
         "import UIKit; import FoundationNetworking\nvar a: URLRequest?"),
       PortRow("import UIKit\nvar a: URL?", "import UIKit\nvar a: URL?"),
-      // One of the app's own.
+      // The type is the app's own.
       PortRow("import UIKit\nclass URLCache {}", "import UIKit\nclass URLCache {}"),
-      // What the app decides itself stays.
+      // The app imports the module itself.
       PortRow(
         "#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif\nimport UIKit\nvar a: URLCache?",
         "#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif\nimport UIKit\nvar a: URLCache?"

@@ -2,7 +2,7 @@ import Testing
 import TouchstonePorting
 import TouchstoneTestSupport
 
-/// What every object can do on iOS, and modules whose functions are named with them.
+/// How members that every object has on iOS are ported, and functions that are named with their module.
 struct ObjectMembersTests {
   @Test(
     "forwarding of messages, class names, values by key paths and calls of optional methods are ported",
@@ -29,7 +29,7 @@ struct ObjectMembersTests {
     ])
   func members(_ row: PortRow) { row.check() }
 
-  @Test("whether an optional method is there is not known")
+  @Test("responds(to:) is refused for an optional method, and accepted for any other")
   func optionalMethods() {
     expectEqual(
       Ported("@objc protocol A { @objc optional func b() }\nc.responds(to: #selector(A.b))")

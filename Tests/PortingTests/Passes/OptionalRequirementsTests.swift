@@ -2,36 +2,40 @@ import Testing
 import TouchstonePorting
 import TouchstoneTestSupport
 
-/// Requirements that an object need not meet.
+/// How optional requirements of protocols are ported.
 struct OptionalRequirementsTests {
-  /// A protocol with a requirement, before and after porting, and a line that calls it.
+  /// A protocol with an optional requirement and a line that calls it, before and after porting.
   private static func row(
-    _ requirement: String, _ call: String, _ new: String, _ addition: String, _ newCall: String
+    _ requirement: String, default: String, call: String, ported: String
   ) -> PortRow {
     PortRow(
       "@objc protocol A { @objc optional \(requirement) }\n\(call)",
-      "protocol A: AnyObject { \(new) }; extension A { \(addition) }\n\(newCall)")
+      "protocol A: AnyObject { \(requirement) }; extension A { \(`default`) }\n\(ported)")
   }
 
   @Test("the default of a requirement has its types as they are written")
   func typesAsWritten() {
     let requirement = "func b(_ c: @autoclosure () -> Bool, _ d: inout [Int])"
-    Self.row(requirement, "x?.b?(e, &f)", requirement, requirement + " {}", "x?.b(e, &f)").check()
+    Self.row(
+      requirement, default: requirement + " {}", call: "x?.b?(e, &f)", ported: "x?.b(e, &f)"
+    ).check()
   }
 
   @Test("a requirement that throws by itself throws once")
   func throwingRequirement() {
     let requirement = "func b() throws -> Int"
     Self.row(
-      requirement, "let c = x.b?()", requirement, requirement + " { throw CancellationError() }",
-      "let c = (try? x.b())"
+      requirement, default: requirement + " { throw CancellationError() }",
+      call: "let c = x.b?()", ported: "let c = (try? x.b())"
     ).check()
   }
 
-  @Test("a closure behind a call is its argument")
+  @Test("a trailing closure stays the argument of its call")
   func trailingClosure() {
     let requirement = "func b(_ c: () -> Void)"
-    Self.row(requirement, "x?.b? { d() }", requirement, requirement + " {}", "x?.b { d() }").check()
+    Self.row(
+      requirement, default: requirement + " {}", call: "x?.b? { d() }", ported: "x?.b { d() }"
+    ).check()
   }
 
   @Test("a method that a subclass of the conforming class implements is an override of the default")
@@ -47,7 +51,9 @@ struct OptionalRequirementsTests {
     ).check()
   }
 
-  @Test("what the conforming class has itself, and what a subclass overrides, stays as it is")
+  @Test(
+    "a method that the conforming class implements, and its override in a subclass, stay as they are"
+  )
   func ownImplementation() {
     let requirement = "func b()"
     PortRow(
@@ -58,7 +64,7 @@ struct OptionalRequirementsTests {
     ).check()
   }
 
-  @Test("so is a method of a delegate of UIKit, whose defaults are those of UIKit")
+  @Test("a method of a UIKit delegate in a subclass overrides the default of UIKit")
   func delegates() {
     let base = "class C: UIViewController, UITableViewDelegate {"
     let method = "func tableView(_ t: UITableView, didSelectRowAt i: IndexPath)"

@@ -2,7 +2,9 @@ import Testing
 import TouchstonePorting
 import TouchstoneTestSupport
 
-/// A class with a method that makes a selector, before and after porting.
+/// A class with members and a method that makes a selector, before and after porting.
+///
+/// `ported` are the members afterwards, if they change.
 private func row(
   _ members: String, _ selector: String, _ new: String, ported: String? = nil
 ) -> PortRow {
@@ -11,7 +13,7 @@ private func row(
     "class A: B {\n\(ported ?? members)\nfunc f() { g(\(new)) }\n}")
 }
 
-/// Selectors carry their methods.
+/// How selectors are ported to those that carry their methods.
 struct SelectorsTests {
   @Test(
     "a selector gets its method and its name",
@@ -80,7 +82,7 @@ struct SelectorsTests {
   func selector(_ row: PortRow) { row.check() }
 
   @Test(
-    "where an observer takes a notification, everything takes the value",
+    "if an observer takes an NSNotification, all parameters of this type become a Notification",
     arguments: [
       PortRow(
         "class A {\nfunc seen(_ n: NSNotification) { g(n); f(#selector(seen)) }\n}\n"
@@ -92,7 +94,7 @@ struct SelectorsTests {
   func notifications(_ row: PortRow) { row.check() }
 
   @Test(
-    "the class of a method is found by where the selector stands and by the types of what it names",
+    "the class of a method is found by the place of the selector and by the types of its names",
     arguments: [
       PortRow(
         "class O {\nfunc go() {}\nclass I { func f() { g(#selector(go)) } }\n}",

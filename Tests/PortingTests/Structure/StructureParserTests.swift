@@ -2,9 +2,9 @@ import Testing
 import TouchstonePorting
 import TouchstoneTestSupport
 
-/// Declarations are found in tricky sources.
+/// Declarations are found in sources that are hard to parse.
 struct StructureParserTests {
-  @Test("what is declared in an operator is no member of the type")
+  @Test("a variable that an operator declares is no member of the type")
   func declaredOperator() {
     let ported = Ported(
       "class A {\nstatic func ==<T>(l: T, r: T) -> Bool { let m: M = n; return true }\n"
@@ -42,7 +42,7 @@ struct StructureParserTests {
     ])
   func moved(_ row: PortRow) { row.check() }
 
-  @Test("a condition within one that holds is still open")
+  @Test("an undecided condition inside one that holds stays undecided")
   func nestedConditions() {
     let ported = Ported(
       "class A: B {}\n#if os(iOS)\n#if DEBUG\nextension A { override func c() {} }\n#endif\n#endif")

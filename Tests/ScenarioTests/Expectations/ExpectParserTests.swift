@@ -2,7 +2,6 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-/// Expectation parser.
 struct ExpectParserTests {
   @Test("a block keeps its lines, comments and order")
   func layout() throws {
@@ -32,13 +31,13 @@ struct ExpectParserTests {
     expectEqual(block.place.line, 2)
   }
 
-  @Test("a block can have a reason")
+  @Test("a block can give a reason after `because`")
   func because() throws {
     let script = try script("expect because \"rows win\"\n  touch 1\nend")
     expectEqual(script.expectations.first?.because, "rows win")
   }
 
-  @Test("values replace words of patterns")
+  @Test("a value replaces its name in a pattern, and not in the lines of the block")
   func values() throws {
     let script = try script("let row = @row3\nexpect\n hit $row\nend")
     let block = try #require(script.expectations.first)
@@ -103,6 +102,7 @@ struct ExpectParserTests {
   }
 
   private static let accepted =
+    // Every word that a line may begin with.
     (["let", "include", "expect"] + Verbs.names + ["at", "+16ms"]).joined(separator: " | ")
 
   @Test("an error in one line of a block does not affect the others")
@@ -112,7 +112,7 @@ struct ExpectParserTests {
       "2:16: the string has no end [\"]\n4:6: the string has no end [\"]")
   }
 
-  @Test("a record of an unknown kind is refused if the kinds are known")
+  @Test("a record of an unknown kind is refused if the loader has the list of kinds")
   func unknownKind() {
     let files = FilesInMemory("scenario 1\nexpect\n  tuoch 1 began\nend")
     expectEqual(

@@ -2,7 +2,7 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-/// Expectation update.
+/// The rewriting of a block of expectations to match the records of a run, for `--update`.
 struct ExpectUpdateTests {
   private let records = [
     "stage 8 drained event 1", "touch 1 began at 1.00,2.00", "deliver began touch 1 to @a",
@@ -50,7 +50,7 @@ struct ExpectUpdateTests {
       try updated("...\naction @b"), ["  ...", "  action @a Counter.increment"])
   }
 
-  @Test("a `not` that is no longer true is removed")
+  @Test("a `not` that a record contradicts is removed, another one stays")
   func not() throws {
     expectEqual(
       try updated("touch 1 began\nnot deliver\nnot log\n..."),
@@ -59,7 +59,7 @@ struct ExpectUpdateTests {
       ])
   }
 
-  @Test("a group that holds stays a group, another one becomes single lines")
+  @Test("a group that holds stays a group, and one that fails becomes single lines")
   func groups() throws {
     expectEqual(
       try updated("any\n touch ended\n touch moved\n touch began\nend"),
@@ -74,7 +74,7 @@ struct ExpectUpdateTests {
       ])
   }
 
-  @Test("where `...` would let its records pass, a group that is removed is listed as lost")
+  @Test("a removed group is listed as lost after `...`, which accepts any records in its place")
   func lostGroup() throws {
     let group = "any\n action @x\n action @y\nend"
     let rewrite = ExpectUpdate.rewrite(try block("touch 1 began\n...\n\(group)"), with: records)
@@ -83,20 +83,21 @@ struct ExpectUpdateTests {
     expectEqual(tight.lost.map(\.pattern.source), [])
   }
 
-  @Test("the explanations of a block that is too long to compare stay")
+  @Test("a block that is too long to compare keeps its explanations")
   func explanationsOfLongBlock() throws {
+    // The table of the comparison has at most 4,000,000 entries, less than 2100 lines times 2100 records.
     let lines = Array(repeating: "touch 9 began", count: 2100) + [#"explain touch 1 "A sentence.""#]
-    let some = Array(repeating: records[0], count: 2100)
-    let body = ExpectUpdate.updated(try block(lines.joined(separator: "\n")), with: some)
+    let manyRecords = Array(repeating: records[0], count: 2100)
+    let body = ExpectUpdate.updated(try block(lines.joined(separator: "\n")), with: manyRecords)
     #expect(body.contains { $0.contains("explain touch 1") })
   }
 
-  @Test("a block without remaining lines accepts everything")
+  @Test("a block that loses its last line accepts any records")
   func nothingLeft() throws {
     try expectEqual(updated("log \"x\""), ["  ..."])
   }
 
-  @Test("an updated block holds, whatever the records are")
+  @Test("an updated block holds for its records, and a second update changes nothing")
   func convergence() throws {
     let blocks = [
       "touch 1 began", "...\ntouch 1 ended\ntouch 1 began", "not touch 1 moved\n...\naction",
@@ -105,16 +106,16 @@ struct ExpectUpdateTests {
     ]
     for lines in blocks {
       for count in 0...records.count {
-        let some = Array(records.prefix(count))
-        let body = ExpectUpdate.updated(try block(lines), with: some)
+        let firstRecords = Array(records.prefix(count))
+        let body = ExpectUpdate.updated(try block(lines), with: firstRecords)
         let again = try block(body.joined(separator: "\n"))
-        expectNil(Matcher.compare(again, with: some), "\(lines) with \(count) records")
-        expectEqual(ExpectUpdate.updated(again, with: some), body)
+        expectNil(Matcher.compare(again, with: firstRecords), "\(lines) with \(count) records")
+        expectEqual(ExpectUpdate.updated(again, with: firstRecords), body)
       }
     }
   }
 
-  @Test("new bodies are put in place of the old ones in a file's lines")
+  @Test("new bodies replace the old ones in the lines of a file")
   func replace() throws {
     let text = """
       scenario 1

@@ -5,9 +5,9 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-/// `explain` lines of a block: the question, the sentence that must be its answer, and what `--update` makes of them.
+/// `explain` lines of a block: a question, the sentence that must be its answer, and their rewriting by `--update`.
 struct ExplainLineTests {
-  /// Answers from a trace of one event, which the broker discarded.
+  /// An explainer of a trace with one event, which the broker discarded because the display was off.
   private func explainer() -> Explainer {
     let tracer = Tracer.memory(process: "SpringBoard", member: 1)
     let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
@@ -15,6 +15,7 @@ struct ExplainLineTests {
     return Explainer(TraceMerge.lines([tracer.snapshot()]))
   }
 
+  /// The answer to `explain route 1`.
   private static let answer = "Event 1 went to no app: the display is off."
 
   @Test("a line is a question, its options and a sentence")
@@ -24,7 +25,7 @@ struct ExplainLineTests {
     expectEqual(lines.map(\.sentence), ["b"])
   }
 
-  @Test("a sentence that is the answer holds, another one is refused with the answer")
+  @Test("a line holds if its sentence is the answer, and otherwise the error gives the answer")
   func compared() throws {
     let explainer = explainer()
     let right = try block(#"explain route 1 "\#(Self.answer)""#)
@@ -38,7 +39,7 @@ struct ExplainLineTests {
       #"the answer is "the trace has no event 2; its last one is 1""#)
   }
 
-  @Test("the line says nothing about records, and an update puts the answer in")
+  @Test("the line matches no records, and an update replaces its sentence by the answer")
   func updated() throws {
     let block = try block("log \"a\"\nexplain route 1 \"?\"  # why")
     expectNil(Matcher.compare(block, with: ["log \"a\""]))
@@ -50,7 +51,7 @@ struct ExplainLineTests {
   }
 
   @Test(
-    "what is no question is refused",
+    "a line that is not a question and a sentence is refused",
     arguments: [
       ("explain touch 3", "'explain' needs a question and a sentence in quotes"),
       (#"explain why @a "b""#, "unknown question 'why'"),
@@ -66,16 +67,19 @@ struct ExplainLineTests {
     } catch { #expect("\(error)".contains(message), "\(error)") }
   }
 
-  @Test("in real time neither times count nor what follows from how many moves came with a frame")
+  @Test(
+    "sentences are compared without times and without numbers that depend on the number of moves"
+  )
   func withoutTimes() {
-    func same(_ one: String, _ other: String) -> Bool {
+    func areSame(_ one: String, _ other: String) -> Bool {
       ExplainLine.withoutTimes(one) == ExplainLine.withoutTimes(other)
     }
     #expect(
-      same(
+      areSame(
         "@pan began at 83.333 ms after 20 pt (it needs 10), and sent pan 3 times: once for each",
         "@pan began at 99 ms after 40 pt (it needs 10), and sent pan 12 times: once for each"))
-    #expect(!same("@pan began after 20 pt (it needs 10).", "@pan began after 20 pt (it needs 8)."))
-    #expect(!same("it is 20 pt right of it.", "it is 30 pt right of it."))
+    #expect(
+      !areSame("@pan began after 20 pt (it needs 10).", "@pan began after 20 pt (it needs 8)."))
+    #expect(!areSame("it is 20 pt right of it.", "it is 30 pt right of it."))
   }
 }

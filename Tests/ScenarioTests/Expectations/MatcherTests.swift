@@ -9,14 +9,14 @@ struct MatcherTests {
     "touch 1 ended at 3.00,4.00", "action @a Counter.increment",
   ]
 
-  /// The line of the block (from 1) that fails and the text; nil if none fails.
+  /// The line of the block's body that fails, counted from 1, and the message; nil if the block holds.
   private func failure(_ lines: String, _ records: [String] = records) throws -> String? {
     let mismatch = Matcher.compare(try block(lines), with: records)
     return mismatch.map { "\($0.diagnostic.place.line - 2): \($0.diagnostic.text)" }
   }
 
   @Test(
-    "blocks that hold",
+    "a block holds",
     arguments: [
       "touch 1 began\ntouch 1 moved\ntouch 1 ended",
       "hit ask @a\nhit return",
@@ -36,7 +36,7 @@ struct MatcherTests {
   }
 
   @Test(
-    "blocks that fail name the first line that does",
+    "a block fails, and the error names the first line that does",
     arguments: [
       ("touch began\ntouch ended", "2: 'touch 1 moved at 3.00,4.00' comes next"),
       (
@@ -80,7 +80,7 @@ struct MatcherTests {
     try expectEqual(failure(lines), text)
   }
 
-  @Test("with `...` a later record may be the matching one")
+  @Test("after `...` a line may match a later record than the first that fits it")
   func choices() throws {
     let records = ["touch A", "touch x", "touch A", "touch B", "touch A", "touch B", "touch C"]
     expectNil(try failure("...\ntouch A\ntouch B\n...\ntouch B\ntouch C", records))
@@ -96,7 +96,7 @@ struct MatcherTests {
     expectNil(try failure("any\n action b\n action a\nend", records))
   }
 
-  @Test("many choices are tried in reasonable time")
+  @Test("the time of a comparison does not multiply with each `...`")
   func manyChoices() throws {
     let records = [String](repeating: "touch A", count: 300) + ["touch C"]
     let lines = (0..<12).map { _ in "...\ntouch A" }.joined(separator: "\n") + "\ntouch B"

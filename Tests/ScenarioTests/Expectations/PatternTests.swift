@@ -7,7 +7,7 @@ struct PatternTests {
     "touch 1 began at 20.00,30.00 view @b window @w taps 1"
 
   @Test(
-    "words match whole and in order; others may be between and after them",
+    "the words of a pattern match whole words of a record, in order, with any words between and after them",
     arguments: [
       ("touch 1 began", true), ("touch began view @b", true), ("touch", true),
       ("touch 1 began at 20.00,30.00 view @b window @w taps 1", true),
@@ -27,20 +27,5 @@ struct PatternTests {
     #expect(pattern.matches(TraceWords.split(#"text @count "1 of 2""#)))
     #expect(!pattern.matches(TraceWords.split(#"text @count "1 of 20""#)))
     expectEqual(pattern.source, #"text @count "1 of 2""#)
-  }
-}
-
-struct TraceWordsTests {
-  @Test(
-    "blanks separate words, and a quoted text is one",
-    arguments: [
-      ("touch 1 began", ["touch", "1", "began"]), ("  a   b ", ["a", "b"]), ("", []),
-      (#"text @count "a \"b\" \\" end"#, ["text", "@count", #""a \"b\" \\""#, "end"]),
-      (#"log "open end"#, ["log", #""open end"#]),
-      (#"text @é "ü ö" end"#, ["text", "@é", #""ü ö""#, "end"]),
-      ("a \u{301}b c", ["a \u{301}b", "c"]),
-    ])
-  func split(text: String, words: [String]) {
-    expectEqual(TraceWords.split(text), words)
   }
 }

@@ -38,7 +38,7 @@ struct ScreenshotLineTests {
   }
 
   @Test(
-    "the first line that differs is named, as are a file that is not there and one that goes on"
+    "a difference names the first line that differs, a missing file, or a line that the screen lacks"
   )
   func differences() throws {
     let expected = try #require(try block(#"screenshot "a.svg""#).screenshotLines.first)

@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 @testable import TouchstoneScenario
 
 struct FingerCheckTests {
-  /// The fingers of each step.
+  /// The fingers that each step is given.
   private func fingers(_ lines: String) throws -> [[UInt32]] {
     try script(lines).steps.map(\.fingers)
   }
@@ -20,7 +20,7 @@ struct FingerCheckTests {
       [[1], [2], [3], [1]])
   }
 
-  @Test("a step follows the one before it, even while an earlier one lasts")
+  @Test("a step without a time follows the one before it, even while an earlier one lasts")
   func overlap() throws {
     // The swipe lasts 250 ms, the first tap from 10 to 60 ms: then finger 2 is free again.
     expectEqual(
@@ -75,7 +75,7 @@ struct FingerCheckTests {
     expectEqual(problem(lines), text)
   }
 
-  @Test("the error names the conflicting step")
+  @Test("the error points at the conflicting step")
   func notes() {
     expectEqual(
       problems("touch down 1 9,9\n+1ms touch up 1\n+1ms touch up 1"),
@@ -87,7 +87,7 @@ struct FingerCheckTests {
       """)
   }
 
-  @Test("more fingers than the limit cannot be down")
+  @Test("no more than 32 fingers can be down")
   func tooMany() {
     let lines = (1...30).map { "touch down \($0) 9,9" } + ["tap 50,9 --fingers 3"]
     #expect(
@@ -101,7 +101,7 @@ struct FingerCheckTests {
       try fingers("tap 9,9\ntouch down 1 9,9\n+1ms touch up 1\ntap 9,9"), [[1], [], [], [1]])
   }
 
-  @Test("with auto-release what stays down is a warning")
+  @Test("with auto-release a finger or key that stays down is only a warning")
   func autoRelease() throws {
     let script = try script("auto-release\ntouch down 2 9,9\nkey shift --down")
     #expect(script.autoRelease)
@@ -124,36 +124,8 @@ struct FingerCheckTests {
   @Test("times beyond the end of the clock do not overflow")
   func endless() throws {
     var script = try script("advance 86400s")
+    // 220,000 days have more nanoseconds than a UInt64 holds.
     script.steps = [Script.Step](repeating: script.steps[0], count: 220_000)
     #expect(FingerCheck.run(&script).isEmpty)
-  }
-}
-
-struct ScreenCheckTests {
-  private static let accepted = "[0,0 up to, but not on, 100,200 | --allow-outside]"
-
-  @Test(
-    "coordinates outside the screen are refused",
-    arguments: [
-      ("tap 100,0", "3:5: 100,0 is outside the screen of 100x200 @3x \(accepted)"),
-      ("tap -1,0", "3:5: -1,0 is outside the screen of 100x200 @3x \(accepted)"),
-      ("swipe 5,5 5,200", "3:11: 5,200 is outside the screen of 100x200 @3x \(accepted)"),
-      (
-        "tap 5,5 --fingers 2",
-        "3:5: -5,5, one of 2 fingers around 5,5, is outside the screen of 100x200 @3x \(accepted)"
-      ),
-    ])
-  func outside(line: String, text: String) {
-    expectEqual(problem("screen 100x200\n\(line)"), text)
-  }
-
-  @Test(
-    "edges inside, allowed points and names are accepted",
-    arguments: [
-      "tap 0,0", "tap 99.9,199.9", "tap 500,0 --allow-outside", "tap @a+500,0",
-      "swipe 5,5 5,300 --allow-outside",
-    ])
-  func inside(line: String) {
-    expectEqual(problem("screen 100x200\n\(line)"), "nothing")
   }
 }

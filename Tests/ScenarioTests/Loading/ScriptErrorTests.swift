@@ -2,9 +2,9 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-/// Every error of a file once, with its full text.
+/// The errors of scenario files, with their texts.
 struct ScriptErrorTests {
-  @Test("all errors of a file are reported, in its order")
+  @Test("all errors of a file are reported, and errors within words come first")
   func all() {
     expectEqual(
       problems("tpa 1,2\ntap 400,2\n\npress @a\nexpect\n  touch 1\nend\ntap \"x"),
@@ -39,7 +39,7 @@ struct ScriptErrorTests {
       """)
   }
 
-  @Test("an empty file, a missing file and a file that is not text")
+  @Test("an empty file, a missing file and a file with a tab in a text are refused")
   func noFile() {
     #expect(
       FilesInMemory("").problems().hasPrefix("a.scenario:1:1: error: the scenario has no steps"))
@@ -81,7 +81,7 @@ struct ScriptErrorTests {
   }
 
   @Test(
-    "header lines",
+    "an invalid header line is refused",
     arguments: [
       ("title A tap", "2:1: 'title' needs a text in quotes [title \"A tap\"]"),
       ("title \"a\"\ntitle \"b\"", "3:1: 'title' is given twice"),
@@ -115,7 +115,7 @@ struct ScriptErrorTests {
       """)
   }
 
-  @Test("apps that are not installed")
+  @Test("an app that is not installed is refused, with the names of the installed ones")
   func unknownApp() {
     let files = FilesInMemory("scenario 1\napp launch Countr\napp Canvs\n")
     let text = files.problems(surroundings: .init(apps: ["Counter", "Canvas"]))
@@ -124,7 +124,7 @@ struct ScriptErrorTests {
   }
 
   @Test(
-    "values",
+    "an invalid value is refused",
     arguments: [
       ("let", "2:1: 'let' needs a name [let name = value]"),
       ("let 5 = 6", "2:5: '5' is not a name [a letter, then letters, digits, '_' or '-']"),
@@ -141,7 +141,7 @@ struct ScriptErrorTests {
   }
 
   @Test(
-    "includes",
+    "an invalid include is refused",
     arguments: [
       ("include", "2:1: 'include' needs a file [include \"taps.scenario\"]"),
       ("include x", "2:9: a file name must be in quotes [\"x\"]"),
@@ -188,6 +188,7 @@ struct ScriptErrorTests {
   @Test("includes that multiply are stopped before they fill the memory")
   func multiplication() {
     var files = ["a.scenario": "scenario 1\ninclude \"0\""]
+    // Each file includes the next one twice, so there are 2 to the power of 12 copies of the last one.
     for index in 0..<12 {
       files["\(index)"] = "scenario 1\ninclude \"\(index + 1)\"\ninclude \"\(index + 1)\""
     }

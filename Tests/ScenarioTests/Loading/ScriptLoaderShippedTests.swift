@@ -4,7 +4,7 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-/// Shipped scenarios.
+/// The scenarios of the folder `scenarios`.
 struct ScriptLoaderShippedTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -20,7 +20,7 @@ struct ScriptLoaderShippedTests {
     [UInt8](try Data(contentsOf: folder.appendingPathComponent(path)))
   }
 
-  @Test("each can be read without an error or a warning", arguments: paths)
+  @Test("every shipped scenario loads without an error or a warning", arguments: paths)
   func readable(path: String) throws {
     let surroundings = ScriptLoader.Surroundings(recordKinds: TraceVocabulary.recordWords)
     let script = try ScriptLoader.load(path: path, surroundings: surroundings) {
@@ -29,7 +29,7 @@ struct ScriptLoaderShippedTests {
     #expect(script.warnings.isEmpty)
   }
 
-  @Test("each is laid out in the canonical way", arguments: paths)
+  @Test("every shipped scenario has the canonical layout", arguments: paths)
   func canonical(path: String) throws {
     let bytes = try Self.bytes(path)
     let text = String(decoding: bytes, as: UTF8.self)

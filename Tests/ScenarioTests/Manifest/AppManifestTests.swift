@@ -3,13 +3,13 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneScenario
 
-/// The file that says which apps are installed.
+/// The manifest: a JSON file that lists the installed apps.
 struct AppManifestTests {
   private func manifest(_ json: String) throws(ManifestError) -> AppManifest {
     try AppManifest(path: "touchstone.json", bytes: Array(json.utf8))
   }
 
-  /// What is wrong with a file.
+  /// The description of the error in a manifest; nil if there is none.
   private func problem(_ json: String) -> String? {
     do throws(ManifestError) {
       _ = try manifest(json)
@@ -19,7 +19,7 @@ struct AppManifestTests {
     }
   }
 
-  @Test("every key of an app, and what is left out")
+  @Test("an app has its keys, and defaults for those that are left out")
   func keys() throws {
     let apps = try manifest(
       """
@@ -44,13 +44,13 @@ struct AppManifestTests {
     expectEqual(apps.map(\.page), [2, 1])
   }
 
-  @Test("a byte order mark, line ends of DOS and tabs between values are accepted")
+  @Test("a byte order mark, CRLF line ends and tabs between values are accepted")
   func lineEnds() throws {
     let json = "\u{FEFF}{\r\n\t\"apps\":\t[{\"name\": \"Notes\"}]\r\n}\r\n"
     expectEqual(try manifest(json).apps.map(\.name), ["Notes"])
   }
 
-  @Test("a file that is too long is refused with its own limit")
+  @Test("a manifest has a size limit of its own, below that of a scenario")
   func size() {
     let json = #"{"apps": [{"name": "A"}]}"# + "\n"
     let blanks = String(repeating: "\n", count: AppManifest.byteLimit - json.utf8.count)
@@ -60,11 +60,11 @@ struct AppManifestTests {
       "touchstone.json: the file has 1048577 bytes, expected at most 1048576")
     expectEqual(
       problem(json + String(repeating: "\n", count: SourceText.sizeLimit)),
-      "touchstone.json: the file has \((4 << 20) + json.utf8.count) bytes, expected at most 1048576"
-    )
+      "touchstone.json: the file has \(SourceText.sizeLimit + json.utf8.count) bytes, "
+        + "expected at most 1048576")
   }
 
-  @Test("what is no JSON is printed as an error of a scenario, with line and column")
+  @Test("the place of invalid JSON is shown as in a scenario, with its line and a mark")
   func printed() {
     expectEqual(
       problem("\u{FEFF}{\r\n\t\"é\": tru\r\n}\r\n"),
@@ -76,7 +76,7 @@ struct AppManifestTests {
   }
 
   @Test(
-    "what is no JSON is refused",
+    "invalid JSON is refused with its place",
     arguments: [
       ("{a: 1}", ":1:2: error: "), (#"{"apps" 1}"#, ":1:9: error: "),
       ("{\n  \"apps\": [\n    { \"name\": \"A\" }\n    { \"name\": \"B\" }", ":4:5: error: "),
@@ -88,7 +88,7 @@ struct AppManifestTests {
     #expect(problem.contains("this is not JSON"), "\(problem)")
   }
 
-  @Test("a character that cannot be seen is refused with its place, and so is a text too deep")
+  @Test("a tab in a text is refused with its place, and too deep nesting is refused")
   func limits() {
     expectEqual(
       problem("{\"apps\": [{\"name\": \"A\tB\"}]}")?.split(separator: "\n").first,
@@ -98,7 +98,7 @@ struct AppManifestTests {
   }
 
   @Test(
-    "what is wrong is named with its place",
+    "a wrong value is refused with the path of its key",
     arguments: [
       ("[]", "an object belongs here"),
       ("{}", "'apps' is missing"),

@@ -2,9 +2,9 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-/// What a broker is told of an app.
+/// The arguments that describe an app to a broker.
 struct BrokerProcessAppTests {
-  @Test("only what an app has is said, its variables in the order of their names")
+  @Test("an app has arguments for the values it has, with variables in the order of their names")
   func words() {
     let plain = BrokerProcess.App(name: "A", path: "/a")
     expectEqual(plain.words, ["--app", "A=/a"])

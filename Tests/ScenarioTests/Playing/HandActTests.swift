@@ -30,7 +30,7 @@ struct HandActTests {
       HandAct("button home --up", on: display), .report(.button(.home, down: false)))
   }
 
-  @Test("what a frame prints is read again")
+  @Test("the lines of a frame are read as its samples")
   func roundTrip() throws {
     let frame = TimedFrame(offset: 0, samples: [sample(1, .move, 12.25, 3), sample(2, .up)])
     try expectEqual(
@@ -38,7 +38,7 @@ struct HandActTests {
   }
 
   @Test(
-    "anything else is refused with what would be right",
+    "any other line is refused, with the form that was expected",
     arguments: [
       "", "tap 1,2", "touch", "touch down 1", "touch down 1 @view", "touch down 1 5",
       "touch down 1 5,",

@@ -2,15 +2,15 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-/// Raw steps of a statement.
+/// The raw steps of a statement, as a dry run prints them.
 struct PlayQueueTests {
-  /// What `--dry-run` prints for the words of a command.
+  /// The lines that `--dry-run` prints for the words of a command.
   private func lines(_ words: String...) throws -> [String] {
     var player = Player(in: NoSession())
     return try player.dryRun(Script.Step(statement: StatementParser.parse(arguments: words)))
   }
 
-  @Test("each line has the time since the line before, also where fingers do something together")
+  @Test("each raw step has the time since the one before, which is 0 for fingers that act together")
   func times() throws {
     try expectEqual(
       lines("tap", "20,30", "--fingers", "2"),

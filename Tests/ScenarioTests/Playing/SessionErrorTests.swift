@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneScenario
 
-/// Errors of a session.
+/// The texts and kinds of a session's errors.
 struct SessionErrorTests {
   private let unknown = SessionError.declined(
     "no view is called @incremnt", names: ["@incremnt"], candidates: ["@count", "@increment"])
@@ -17,7 +17,7 @@ struct SessionErrorTests {
       "no view is called @incremnt; did you mean '@increment'? There are @count, @increment")
   }
 
-  @Test("without a similar name all names are listed, without any nothing is")
+  @Test("all names are listed if none is similar, and none are if there are none")
   func names() {
     expectEqual(
       SessionError.declined("no app is called X", names: ["", "X"], candidates: ["Counter"])
@@ -27,7 +27,7 @@ struct SessionErrorTests {
         .description, "Canvas is not running")
   }
 
-  @Test("the line is added once, with the names as what was expected")
+  @Test("the error of a step shows its line, with the names as the expected words")
   func line() throws {
     let statement = try StatementParser.parse(arguments: ["tap", "@incremnt"])
     let error = StepError(unknown, at: statement)
@@ -38,7 +38,7 @@ struct SessionErrorTests {
   }
 
   @Test(
-    "the limit of a settle is whole seconds, or else milliseconds",
+    "the limit of a settle is printed in whole seconds, or else in milliseconds",
     arguments: [
       (3_600_000_000_000, "nothing settled within 3600 s: a"),
       (500_000_000, "nothing settled within 500ms: a"),

@@ -30,7 +30,7 @@ struct ScenarioRecorderTests {
     add(.event(try hand.event(for: samples, at: nanoseconds)), at: nanoseconds, of: member)
   }
 
-  /// The steps of the recording, which must be a scenario.
+  /// The lines of the recording after its header; checks that the recording loads as a scenario.
   private func steps(endingAt end: UInt64) throws -> [String] {
     struct Missing: Error {}
     let text = recorder.text(endingAt: MachAbsoluteTime(nanoseconds: end))
@@ -63,7 +63,8 @@ struct ScenarioRecorderTests {
       ])
   }
 
-  @Test("fingers of two injectors get numbers of their own, and are cancelled when theirs leaves")
+  @Test(
+    "fingers of two injectors get different numbers, and are cancelled when their injector leaves")
   mutating func injectors() throws {
     var (one, other) = (HIDSynthesizer(display: display), HIDSynthesizer(display: display))
     try add([sample(1, .down, 10)], of: &one, at: 1_000)
@@ -79,16 +80,19 @@ struct ScenarioRecorderTests {
       ])
   }
 
-  @Test("what is down at the end is released by a run")
+  @Test("a recording that ends with a finger down has auto-release")
   mutating func stillDown() throws {
     var hand = HIDSynthesizer(display: display)
     try add([sample(1, .down, 10)], of: &hand, at: 1_000)
     let text = recorder.text(endingAt: .zero)
     #expect(text.contains("\nauto-release\n"))
+    // Checks that it loads.
     _ = try steps(endingAt: 0)
   }
 
-  @Test("each command that does something is a step", arguments: BKSCommand.Verb.allCases)
+  @Test(
+    "each command is a step, except `list`, which leaves the recording with a settle only",
+    arguments: BKSCommand.Verb.allCases)
   mutating func commands(verb: BKSCommand.Verb) throws {
     let app = BKSCommand.Verb.interruptions.contains(verb) ? "" : "Counter"
     add(
@@ -98,8 +102,14 @@ struct ScenarioRecorderTests {
     expectEqual(steps[0] == "settle", verb == .list)
   }
 
+  @Test("quotes, backslashes and line breaks in the type of a quick action are escaped")
+  mutating func escapedType() throws {
+    add(.command(BKSCommand(.quickAction, app: "Counter", item: "a \"b\" \\ c\n")), at: 1_000)
+    try expectEqual(steps(endingAt: 0), [#"quick-action Counter "a \"b\" \\ c\n""#])
+  }
+
   @Test(
-    "a key that no step names is its bytes: one of another page, or with a number of more than a byte"
+    "a key without a name is recorded as bytes: one of another page, or one with an id above 255"
   )
   mutating func keysWithoutName() throws {
     let usages = [HIDUsage(page: .consumer, id: 0x65), HIDUsage(page: .keyboard, id: 0x165)]
@@ -110,7 +120,9 @@ struct ScenarioRecorderTests {
     expectEqual(steps.map { $0.hasPrefix("event ") }, [true, true])
   }
 
-  @Test("a report of other hardware is its raw step, or its bytes where no step says it exactly")
+  @Test(
+    "a report of other hardware is recorded as its raw step, or as bytes if no step has its exact values"
+  )
   mutating func hardware() throws {
     let reports: [HardwareReport] = [
       .button(.home, down: true), .button(.home, down: false), .remote(.next, down: true),

@@ -8,17 +8,19 @@ import TouchstoneTestSupport
 struct RuleTableTests {
   private static let header = RuleTable.columns.joined(separator: "\t") + "\n"
 
+  /// A table of these rows, with `|` between columns.
   private func table(_ rows: String...) throws(Diagnostics) -> RuleTable {
     let text = Self.header + rows.map { $0.replacing("|", with: "\t") + "\n" }.joined()
     return try RuleTable(path: "rules.tsv", bytes: Array(text.utf8))
   }
 
-  /// The place and the text of the only problem.
+  /// The problems in a table of these rows, with `|` between columns.
   private func problem(_ rows: String...) -> String {
     let text = Self.header + rows.map { $0.replacing("|", with: "\t") + "\n" }.joined()
     return problem(of: Array(text.utf8))
   }
 
+  /// The place and the text of each problem, then the words that the first one expected; "none" without a problem.
   private func problem(of bytes: [UInt8]) -> String {
     do throws(Diagnostics) {
       _ = try RuleTable(path: "rules.tsv", bytes: bytes)
@@ -48,7 +50,7 @@ struct RuleTableTests {
       ])
   }
 
-  @Test("errors name the place and what would be right")
+  @Test("an error has its place and the expected words")
   func problems() {
     let good = "R-SAMPLE-1|SAMPLE|it holds|observed|a log"
     expectEqual(problem(good), "none")
@@ -87,7 +89,7 @@ struct RuleFilesTests {
   static let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  @Test("there are 736 from hardware to tables, area by area")
+  @Test("each area has the number of rules that is listed here")
   func count() throws {
     let coverage = try RuleFiles.coverage(in: Self.top)
     let areas = [
@@ -106,18 +108,19 @@ struct RuleFilesTests {
     expectEqual(coverage.counts.map { $0.rules }, coverage.table.areas.map { areas[$0] })
   }
 
-  @Test("fewer than 3 in 100 are missing")
+  @Test("fewer than 3 in 100 rules are missing")
   func missing() throws {
     let total = try RuleFiles.coverage(in: Self.top).total
     #expect(total.missing * 100 < total.rules * 3)
   }
 
-  @Test("a folder without the table is refused with the remedy")
+  @Test("a folder without the table is refused")
   func elsewhere() {
     #expect(throws: Diagnostics.self) { try RuleFiles.coverage(in: "/nowhere") }
   }
 
-  @Test("each one that claims to work is cited by a test or a scenario, and nothing else is cited")
+  @Test(
+    "each rule that claims to work is cited by a test or a scenario, and every cited rule exists")
   func everyClaimIsCited() throws {
     let coverage = try RuleFiles.coverage(in: Self.top)
     expectEqual(coverage.unproved.map(\.id.description), [])

@@ -4,10 +4,17 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-/// Apps that do not answer.
+/// The ends of apps that do not answer, as a broker's trace has them.
 struct AppEndHangTests {
+  /// The trace of a broker that makes these records on its main lane.
+  private func lines(_ record: (TraceLane) -> Void) -> [TraceLine] {
+    let tracer = Tracer.memory(process: "SpringBoard", member: 1)
+    record(tracer.lane("main", order: 1, time: VirtualTimeSource()))
+    return TraceMerge.lines([tracer.snapshot()])
+  }
+
   @Test(
-    "the app is the one that the broker names, not one whose name is its beginning",
+    "the app that hangs is the one that the broker names, not one with the beginning of its name",
     arguments: [
       ("no answer from Counter for 5 s of real time; is its main thread in a loop?", "Counter"),
       ("no answer from Count for 5 s of real time; is its main thread in a loop?", "Count"),
@@ -15,30 +22,29 @@ struct AppEndHangTests {
       ("virtual time cannot go on", nil),
     ])
   func hang(sentence: String, app: String?) {
-    let tracer = Tracer.memory(process: "SpringBoard", member: 1)
-    let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
-    for name in ["Counter", "Count"] { lane.process(lane.name(name), lane.name("spawned")) }
-    let lines = TraceMerge.lines([tracer.snapshot()])
+    let lines = lines { lane in
+      for name in ["Counter", "Count"] { lane.process(lane.name(name), lane.name("spawned")) }
+    }
     expectEqual(AppEnd.hang(sentence, in: lines, output: RunOutput(""))?.app, app)
   }
 
   @Test(
-    "an app that was killed because it did not answer hangs; one that crashes after it was launched again does not"
+    "an app that is killed because it does not answer hangs, and one that is killed otherwise crashed"
   )
   func killedForSilence() throws {
-    let tracer = Tracer.memory(process: "SpringBoard", member: 1)
-    let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
-    let name = lane.name("Counter")
-    lane.process(name, lane.name("spawned"))
-    lane.process(name, lane.name("checked-in"))
-    lane.log(
-      "watchdog 0x8badf00d: Counter is killed: no answer from Counter for 5 s; is it busy?; it was active, in front"
-    )
-    lane.process(name, lane.name("killed"), status: 3)
-    lane.process(name, lane.name("spawned"))
-    lane.process(name, lane.name("killed"), status: 4)
-    let ends = AppEnd.unexpected(
-      in: TraceMerge.lines([tracer.snapshot()]), output: RunOutput(""))
+    // The status of a killed process is the number of the signal.
+    let lines = lines { lane in
+      let name = lane.name("Counter")
+      lane.process(name, lane.name("spawned"))
+      lane.process(name, lane.name("checked-in"))
+      lane.log(
+        "watchdog 0x8badf00d: Counter is killed: no answer from Counter for 5 s; is it busy?; it was active, in front"
+      )
+      lane.process(name, lane.name("killed"), status: 3)
+      lane.process(name, lane.name("spawned"))
+      lane.process(name, lane.name("killed"), status: 4)
+    }
+    let ends = AppEnd.unexpected(in: lines, output: RunOutput(""))
     expectEqual(
       ends.map(\.kind),
       [.hangs("no answer from Counter for 5 s; is it busy?"), .crashed(signal: 4)])
@@ -46,11 +52,10 @@ struct AppEndHangTests {
 
   @Test("a status that no process can have, in a damaged trace, does not trap")
   func damagedStatus() throws {
-    let tracer = Tracer.memory(process: "SpringBoard", member: 1)
-    let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
-    lane.process(lane.name("Counter"), lane.name("killed"), status: .max)
-    let ends = AppEnd.unexpected(
-      in: TraceMerge.lines([tracer.snapshot()]), output: RunOutput(""))
+    let lines = lines { lane in
+      lane.process(lane.name("Counter"), lane.name("killed"), status: .max)
+    }
+    let ends = AppEnd.unexpected(in: lines, output: RunOutput(""))
     expectEqual(ends.map(\.kind), [.crashed(signal: .max)])
     #expect(ends[0].headline.hasPrefix("Counter crashed"))
   }

@@ -2,7 +2,7 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-/// Reports of the runtime about a crash.
+/// The crash reports of the Swift runtime in the output of a run.
 struct CrashReportTests {
   private static let text = """
     App: hello
@@ -22,7 +22,7 @@ struct CrashReportTests {
 
     """
 
-  @Test("the message, and the frames of the thread that crashed")
+  @Test("a report has the message and the frames of the thread that crashed")
   func frames() throws {
     let report = try #require(RunOutput(Self.text).crashReport(of: "App", at: 0))
     expectEqual(report.message, "Fatal error: Index out of range")
@@ -39,7 +39,7 @@ struct CrashReportTests {
     expectNil(RunOutput(Self.text).crashReport(of: "Other", at: 0))
   }
 
-  @Test("what is shown of the output has no registers and no addresses")
+  @Test("the output without reports has all other lines, also those between the lines of a report")
   func output() {
     expectEqual(
       RunOutput(Self.text).linesWithoutReports,
@@ -49,14 +49,14 @@ struct CrashReportTests {
       ])
   }
 
-  @Test("a last line without an end is a line")
+  @Test("a last line without a line end counts")
   func lastLine() {
     expectEqual(RunOutput("App: a\nApp: b").lines, ["App: a", "App: b"])
     expectEqual(RunOutput("App: a\n\n").lines, ["App: a", ""])
     expectEqual(RunOutput("").lines, [])
   }
 
-  @Test("a crash without a message does not take that of the crash before it")
+  @Test("a crash without a message does not have the message of an earlier crash")
   func second() throws {
     let second = """
       App: *** Signal 11: Backtracing from 0x7f15080f9361... done ***
@@ -71,14 +71,14 @@ struct CrashReportTests {
     expectEqual(report.frames.map(\.function), ["Row.read()"])
   }
 
-  @Test("of a message of two lines the first is the message")
+  @Test("a message of two lines is cut after the first")
   func longMessage() throws {
     let text = Self.text.replacing("Index out of range\n", with: "one\nApp: and two\n")
     let report = try #require(RunOutput(text).crashReport(of: "App", at: 0))
     expectEqual(report.message, "Fatal error: one")
   }
 
-  @Test("a report that was cut is read as far as it goes")
+  @Test("a report that ends before the frames has the message alone")
   func cut() throws {
     let text = Self.text.split(separator: "\n").prefix(7).joined(separator: "\n") + "\n"
     let report = try #require(RunOutput(text).crashReport(of: "App", at: 0))

@@ -3,12 +3,12 @@ import TouchstoneEventSynthesis
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-/// Time and frames of actions.
+/// The duration and the frames of actions.
 struct ActionTimeTests {
   private let point = DisplayPoint(x: 100, y: 100)
 
   @Test(
-    "an action lasts as long as its frames, and has as many as predicted",
+    "an action predicts the duration and the number of its frames",
     arguments: [
       "tap 9,9", "tap 9,9 --taps 3 --hold 80ms", "press 9,9 --hold 600ms", "swipe 9,9 99,99",
       "swipe 9,9 99,99 --over 210ms --rate 50hz", "drag 9,9 99,99 --steps 5",
@@ -29,7 +29,7 @@ struct ActionTimeTests {
     expectEqual(action.durationNanoseconds, 0)
   }
 
-  @Test("actions whose end is not known in advance have no duration")
+  @Test("an action has a duration unless its end is not known in advance")
   func unknown() throws {
     expectNil(try action("settle").durationNanoseconds)
     expectNil(try action("replay \"x\"").durationNanoseconds)

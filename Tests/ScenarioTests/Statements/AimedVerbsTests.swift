@@ -19,7 +19,7 @@ struct AimedVerbsTests {
   }
 
   @Test(
-    "pencils",
+    "a verb of a pencil has these raw steps",
     arguments: [
       ("pencil down 1,2 --force 0.5", ["0 pencil down 1,2 --force 0.5"]),
       ("pencil up", ["0 pencil up"]),
@@ -57,7 +57,7 @@ struct AimedVerbsTests {
   }
 
   @Test(
-    "pointers",
+    "a verb of a pointer has these raw steps",
     arguments: [
       ("hover 1,2", ["0 hover 1,2"]),
       ("hover leave", ["0 hover leave"]),
@@ -86,8 +86,8 @@ struct AimedVerbsTests {
     try expectEqual(reports(line), expected)
   }
 
-  @Test("a game controller's button measures force, and the device is turned")
-  func others() throws {
+  @Test("a press with two forces has three reports, and a turn of the device has one")
+  func pressAndTurn() throws {
     guard case .hardware(let press) = try action("button select --force 0.5,1 --hold 100ms"),
       case .hardware(let turn) = try action("orient landscape-left")
     else {
@@ -99,7 +99,7 @@ struct AimedVerbsTests {
   }
 
   @Test(
-    "errors",
+    "an invalid step of a pencil or a pointer is refused, with the accepted words",
     arguments: [
       (
         "pencil storke 1,2 3,4",

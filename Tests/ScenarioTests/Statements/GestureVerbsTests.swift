@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 
 /// The steps that pinches and rotations produce.
 struct TwoFingerVerbsTests {
-  /// The frames of a line, whose number and duration are checked.
+  /// The frames of a line; checks that the action predicts their number and duration, and has two fingers.
   private func frames(_ line: String) throws -> [String] {
     let action = try action(line)
     let frames = action.frames(at: DisplayPoint(x: 100, y: 100), fingers: [1, 2])
@@ -26,7 +26,8 @@ struct TwoFingerVerbsTests {
       ])
   }
 
-  @Test("a rotation lasts 200 ms and has its fingers 100 points apart by default")
+  @Test(
+    "by default a rotation lasts 200 ms, then rests for 50 ms, with its fingers 100 points apart")
   func rotate() throws {
     let frames = try frames("rotate @a --by 0deg --steps 1")
     expectEqual(frames.first, "0 ns: touch down 1 50,100; touch down 2 150,100")
@@ -34,7 +35,7 @@ struct TwoFingerVerbsTests {
   }
 
   @Test(
-    "errors name the accepted values",
+    "an invalid pinch or rotation is refused",
     arguments: [
       ("pinch @a", "a pinch needs a scale"),
       ("rotate @a", "a rotation needs an angle"),
@@ -44,10 +45,10 @@ struct TwoFingerVerbsTests {
       ("pinch @a --scale 2 --spacing 4000pt", "4000pt is out of range"),
       ("pinch @a --scale 2 --over 0ms", "a movement needs a duration above 0"),
     ])
-  func mistakes(line: String, text: String) {
+  func errors(line: String, text: String) {
     do {
       _ = try action(line)
-      Issue.record("'\(line)' is accepted")
+      Issue.record("'\(line)' was accepted")
     } catch {
       #expect("\(error)".contains(text))
     }

@@ -13,7 +13,8 @@ struct HardwareVerbsTests {
   }
 
   @Test(
-    "buttons",
+    "a press of a button is its raw steps",
+    // A button is down for 50 ms by default.
     arguments: [
       ("button home", ["0 button home --down", "50 button home --up"]),
       ("button volume-up --hold 2s", ["0 button volume-up --down", "2000 button volume-up --up"]),
@@ -25,7 +26,8 @@ struct HardwareVerbsTests {
   }
 
   @Test(
-    "keys",
+    "a key, a chord or a text is the raw steps of its keys",
+    // A key is down for 30 ms by default.
     arguments: [
       ("key a", ["0 key a --down", "30 key a --up"]),
       (
@@ -63,12 +65,13 @@ struct HardwareVerbsTests {
     }
   }
 
-  @Test("shakes are samples, unless the hardware reports them")
+  @Test("a shake is samples, or with --reported its start and end")
   func shakes() throws {
     guard case .hardware(let samples) = try action("shake --for 200ms --rate 10hz") else {
       Issue.record("no shake")
       return
     }
+    // The device is still for half a second after the shake: 700 ms with a sample at each end.
     #expect(samples.reports.count == 8 && samples.durationNanoseconds == 700_000_000)
     expectEqual(
       try reports("shake --reported --for 1s"),
@@ -77,7 +80,7 @@ struct HardwareVerbsTests {
       ])
   }
 
-  @Test("samples of sensors, one or a stream")
+  @Test("a sensor has one sample, or a stream from one value to another")
   func motion() throws {
     try expectEqual(reports("motion gyro 0,0.5,-1"), ["0 motion gyro 0,0.5,-1"])
     expectEqual(
@@ -88,7 +91,7 @@ struct HardwareVerbsTests {
       ])
   }
 
-  @Test("commands of remotes and clicks of a headset")
+  @Test("a command of a remote and clicks of a headset are pressed and released")
   func remotes() throws {
     try expectEqual(reports("remote play"), ["0 remote play --down", "50 remote play --up"])
     expectEqual(
@@ -105,7 +108,7 @@ struct HardwareVerbsTests {
     "[a letter | a digit | \(KeyName.names.filter { $0.count > 1 && !$0.hasPrefix("right-") }.joined(separator: " | ")) | 0x28]"
 
   @Test(
-    "errors",
+    "an invalid step of hardware is refused, with the accepted words",
     arguments: [
       ("button hoem", "2:8: 'hoem' is not a button; did you mean 'home'? \(buttonNames)"),
       ("button select --down --up", "2:22: --up has no effect with --down"),

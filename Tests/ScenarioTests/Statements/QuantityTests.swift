@@ -8,7 +8,7 @@ struct QuantityTests {
       kind: .bare, text: text, raw: text, place: Place(path: "a", line: 1, column: 1), line: text)
   }
 
-  /// The error of an action: text and what was expected.
+  /// The text of the error that `action` throws, and the expected words; the result if it throws none.
   private func refusal(_ action: () throws(Diagnostic) -> some Any) -> String {
     do throws(Diagnostic) {
       return "\(try action())"
@@ -70,7 +70,7 @@ struct QuantityTests {
     expectEqual(self.refusal { () throws(Diagnostic) in try Quantity.time(token(text)) }, refusal)
   }
 
-  @Test("rates are in hertz")
+  @Test("rates are in hertz, above 0 and at most 1000")
   func rates() throws {
     try expectEqual(Quantity.rate(token("60hz")), 60)
     try expectEqual(Quantity.rate(token("59.94hz")), 59.94)

@@ -2,13 +2,13 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-/// Every error of a statement once: column, text and accepted words.
+/// The errors of statements: their column, text and accepted words.
 struct StatementErrorTests {
   private static let verbs =
     (["let", "include", "expect"] + Verbs.names + ["at", "+16ms"]).joined(separator: " | ")
 
   @Test(
-    "unknown words",
+    "an unknown word is refused, with a suggestion or the list of verbs",
     arguments: [
       ("tpa 20,30", "2:1: unknown word 'tpa'; did you mean 'tap'?"),
       ("knead 20,30", "2:1: unknown word 'knead'"),
@@ -19,13 +19,13 @@ struct StatementErrorTests {
       ("\"tap\" 20,30", "2:1: unknown word 'tap'"),
     ])
   func unknown(line: String, text: String) {
-    // With a suggestion the list of all words is left out.
-    let isAnswered = text.contains(";")
-    expectEqual(problem(line), text + (isAnswered ? "" : " [\(Self.verbs)]"))
+    // An error with a suggestion does not list all words.
+    let hasSuggestion = text.contains(";")
+    expectEqual(problem(line), text + (hasSuggestion ? "" : " [\(Self.verbs)]"))
   }
 
   @Test(
-    "a verb's former name is refused with the name that it has now",
+    "the former name of a verb is refused with its new name",
     arguments: ["control-center", "notification-center"])
   func renamed(name: String) {
     let old = name.replacing("center", with: "centre")
@@ -40,7 +40,7 @@ struct StatementErrorTests {
     "[tap <target> [--taps <n>] [--fingers <n>] [--hold <time>] [--miss-ok] [--allow-outside]]"
 
   @Test(
-    "targets",
+    "an invalid target is refused",
     arguments: [
       ("tap", "2:1: tap needs a target \(tap)"),
       ("tap login", "2:5: 'login' is not a target \(target)"),
@@ -68,7 +68,7 @@ struct StatementErrorTests {
   }
 
   @Test(
-    "options",
+    "an invalid option is refused",
     arguments: [
       (
         "tap @a --hodl 5ms",
@@ -93,7 +93,7 @@ struct StatementErrorTests {
     + "[--allow-outside]]"
 
   @Test(
-    "presses and strokes",
+    "an invalid press or stroke is refused",
     arguments: [
       ("press @a", "2:1: a press needs a duration [--hold 600ms]"),
       ("swipe", "2:1: swipe needs where to start \(swipe)"),
@@ -118,7 +118,7 @@ struct StatementErrorTests {
   }
 
   @Test(
-    "raw touches",
+    "an invalid raw touch is refused",
     arguments: [
       (
         "touch dwon 1 @a",
@@ -136,8 +136,9 @@ struct StatementErrorTests {
 
   private static let app =
     "[app launch|activate|background|terminate|kill|hang <App> [--for <time>]]"
+
   @Test(
-    "apps and recordings",
+    "an invalid step of an app or a recording is refused",
     arguments: [
       ("app launch", "2:1: app needs an app \(app)"),
       (
@@ -161,7 +162,7 @@ struct StatementErrorTests {
   }
 
   @Test(
-    "times",
+    "an invalid time is refused",
     arguments: [
       ("at", "2:1: 'at' needs a time [at 120ms]"),
       ("at 120ms", "2:1: a time needs a step after it [a verb after it | advance 500ms]"),

@@ -4,7 +4,7 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 
 struct StatementParserTests {
-  @Test("taps")
+  @Test("a tap has a target, and defaults for its options")
   func taps() throws {
     guard case .tap(let plain) = try action("tap 20,30.5") else {
       Issue.record("no tap")
@@ -12,7 +12,7 @@ struct StatementParserTests {
     }
     expectEqual(plain.aim.target, .point(DisplayPoint(x: 20, y: 30.5)))
     #expect(plain.taps == 1 && plain.fingers == 1 && plain.holdNanoseconds == 50_000_000)
-    #expect(!plain.aim.missOK && !plain.aim.allowOutside)
+    #expect(!plain.aim.allowsMiss && !plain.aim.allowsOutside)
 
     guard
       case .tap(let full) = try action(
@@ -23,7 +23,7 @@ struct StatementParserTests {
     }
     expectEqual(full.aim.target, .name("login.button", dx: 5, dy: -3))
     #expect(full.taps == 2 && full.fingers == 2 && full.holdNanoseconds == 80_000_000)
-    #expect(full.aim.missOK)
+    #expect(full.aim.allowsMiss)
   }
 
   @Test(
@@ -37,17 +37,17 @@ struct StatementParserTests {
     expectEqual(tap.aim.target.description, text)
   }
 
-  @Test("negative coordinates need no preceding `--`")
+  @Test("a negative coordinate is not taken for an option")
   func negative() throws {
     guard case .tap(let tap) = try action("tap -20,40 --allow-outside") else {
       Issue.record("no tap")
       return
     }
     expectEqual(tap.aim.target, .point(DisplayPoint(x: -20, y: 40)))
-    #expect(tap.aim.allowOutside)
+    #expect(tap.aim.allowsOutside)
   }
 
-  @Test("presses")
+  @Test("a press has a target, a duration and a number of fingers")
   func presses() throws {
     guard case .press(let press) = try action("press @map --hold 0.6s --fingers 2") else {
       Issue.record("no press")
@@ -75,28 +75,28 @@ struct StatementParserTests {
     expectEqual(plain.pace, .rate(hertz: 30))
   }
 
-  @Test("a stroke from a point to a view may miss the view")
-  func missOfTheEnd() throws {
+  @Test("--miss-ok applies to the view at the end of a stroke")
+  func missOK() throws {
     guard case .swipe(let swipe) = try action("swipe 20,30 @b --miss-ok") else {
       Issue.record("no swipe")
       return
     }
-    #expect(swipe.to.missOK)
+    #expect(swipe.to.allowsMiss)
   }
 
-  @Test("activations")
+  @Test("an activation names a view; a point is refused")
   func activations() throws {
     expectEqual(try action("activate @dial"), .activate("dial"))
     for target in ["20,30", "@dial+5,5"] {
       do throws(Diagnostic) {
-        Issue.record("it means \(try StatementParser.parse(arguments: ["activate", target]))")
+        Issue.record("accepted: \(try StatementParser.parse(arguments: ["activate", target]))")
       } catch {
         #expect(error.description.contains("VoiceOver activates a view, not a point"))
       }
     }
   }
 
-  @Test("raw touches")
+  @Test("a raw touch has a phase, a finger, and a target unless it ends")
   func touches() throws {
     let steps = try script(
       """
@@ -115,7 +115,7 @@ struct StatementParserTests {
     expectEqual(touches, ["down 3 @a", "move 3 30,40", "up 3", "down 3 @a", "cancel 3"])
   }
 
-  @Test("apps")
+  @Test("each verb of apps names an app, and `hang` may have a duration")
   func apps() throws {
     let verbs = Action.AppAction.Verb.allCases
     expectEqual(
@@ -129,7 +129,7 @@ struct StatementParserTests {
       .app(.init(verb: .hang, app: "Counter", forNanoseconds: 200_000_000)))
   }
 
-  @Test("replays, whose files are found from the scenario's folder")
+  @Test("the files of a replay are relative to the folder of the scenario")
   func replays() throws {
     let files = FilesInMemory([
       "taps/a.scenario": """
@@ -148,7 +148,7 @@ struct StatementParserTests {
     expectEqual(replay.options.gapNanoseconds, 10_000_000)
   }
 
-  @Test("time passes")
+  @Test("`advance` has a duration, and `settle` may have a limit")
   func time() throws {
     try expectEqual(action("advance 0.5s"), .advance(nanoseconds: 500_000_000))
     try expectEqual(action("advance 86400s"), .advance(nanoseconds: 86_400_000_000_000))
@@ -156,14 +156,16 @@ struct StatementParserTests {
     try expectEqual(action("settle --limit 10s"), .settle(limitNanoseconds: 10_000_000_000))
   }
 
-  @Test("statements start at a time, after a while, or when the one before ends")
+  @Test(
+    "a statement starts at a time, or when the one before ends, or some time after that"
+  )
   func starts() throws {
     let steps = try script("at 120ms tap 1,2\n+16ms tap 1,2\ntap 1,2").steps
     expectEqual(steps.map(\.statement.start), [.at(120_000_000), .after(16_000_000), .following])
     expectEqual(steps.map(\.statement.place.column), [10, 7, 1])
   }
 
-  @Test("a command line has the same words, and files without quotes")
+  @Test("a command line has the words of a scenario, and names files without quotes")
   func commandLine() throws {
     let tap = try StatementParser.parse(arguments: ["tap", "-5,40", "--hold=80ms"])
     guard case .tap(let action) = tap.action else {
@@ -180,7 +182,7 @@ struct StatementParserTests {
     expectEqual(recording.path, "my file.evemu")
   }
 
-  @Test("a wrong command line is shown as a line")
+  @Test("an error in a command line shows the command line")
   func wrongCommandLine() {
     let verbs = Verbs.names.joined(separator: ", ")
     func problem(_ arguments: [String]) -> String {

@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 
 /// The steps that the verbs of calls, alerts, quick actions and questions produce.
 struct SystemVerbsTests {
-  @Test("interruptions begin and end")
+  @Test("each interruption can begin and end")
   func interruptions() throws {
     for interruption in Action.Interruption.allCases {
       expectEqual(
@@ -14,7 +14,7 @@ struct SystemVerbsTests {
     }
   }
 
-  @Test("quick actions name an app and a type")
+  @Test("a quick action names an app of the scenario and a type")
   func quickActions() throws {
     expectEqual(
       try action("quick-action Counter com.example.new"),
@@ -29,7 +29,7 @@ struct SystemVerbsTests {
         "Counter is not among the scenario's apps"))
   }
 
-  @Test("chains start at a view, at the first responder or at the focus")
+  @Test("a chain starts at a view, at the first responder or at the focus")
   func chains() throws {
     try expectEqual(action("chain"), .chain(.firstResponder))
     try expectEqual(action("chain @login"), .chain(.view("login")))
@@ -38,8 +38,8 @@ struct SystemVerbsTests {
     expectEqual(problem("chain @a+1,2"), "2:7: a chain starts at a view [@name | focus | nothing]")
   }
 
-  @Test("an interruption can begin and end")
-  func ends() {
+  @Test("an interruption without `begin` or `end` is refused")
+  func invalidInterruptions() {
     expectEqual(
       problem("call bgein"),
       "2:6: 'bgein' is neither 'begin' nor 'end'; did you mean 'begin'? "

@@ -3,6 +3,7 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 
 struct LexerTests {
+  /// The texts of a line's words.
   private func texts(_ line: String) throws -> [String] {
     try Lexer.lex(line, number: 1, path: "a").tokens.map(\.text)
   }
@@ -26,7 +27,7 @@ struct LexerTests {
     try expectEqual(texts(""), [])
   }
 
-  @Test("a comment begins at a word that begins with #")
+  @Test("a comment begins at a word that begins with `#`")
   func comments() throws {
     let line = try Lexer.lex("tap @UIView#1  # why not  ", number: 1, path: "a")
     expectEqual(line.tokens.map(\.text), ["tap", "@UIView#1"])
@@ -44,7 +45,7 @@ struct LexerTests {
     #expect(try texts(#""""#) == [""])
   }
 
-  @Test("an option and its value may stand together")
+  @Test("an option and its value may be joined by `=`")
   func attached() throws {
     let line = try Lexer.lex(#"--hold=80ms --desc="a b" x=y"#, number: 1, path: "a")
     expectEqual(line.tokens.map(\.text), ["--hold", "80ms", "--desc", "a b", "x=y"])

@@ -30,12 +30,12 @@ struct RecentRecordsTests {
       < (other.time.nanoseconds, other.step, other.member, other.number)
   }
 
-  @Test("records that are read in parts are in the order of the trace, and numbered")
+  @Test("records that are added in parts are in the order of the trace, and numbered from 1")
   func order() {
     tap(3)
     let all = stage.traceLines
     var records = RecentRecords()
-    // Of two lanes, one is read ahead of the other.
+    // Every seventh record of the first half is given to member 9, whose records are read later than the others.
     let half = all.count / 2
     var late = all[..<half].filter { $0.number % 7 == 0 }
     for index in late.indices { late[index].member = 9 }
@@ -52,7 +52,9 @@ struct RecentRecordsTests {
     expectEqual(records.omitted, 0)
   }
 
-  @Test("older records are left out when there are too many, and answers about the rest stay true")
+  @Test(
+    "old records are left out beyond the limit, and the answers about the kept touches stay the same"
+  )
   func limit() {
     tap(20)
     let all = stage.traceLines

@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 @testable import TouchstoneTrace
 
 struct KeeperMessageTests {
-  @Test("a message is read as it was written, a long text cut")
+  @Test("a message is read as it was written, with a long text cut to the limit")
   func messages() throws {
     for message in [
       KeeperMessage(.keep, number: 7, text: "Counter"), KeeperMessage(.kept),
@@ -16,7 +16,7 @@ struct KeeperMessageTests {
     expectEqual(long.bytes.count, KeeperMessage.byteLimit)
   }
 
-  @Test("bytes that are no message are refused")
+  @Test("invalid bytes and numbers are refused, and the error describes them")
   func noMessage() {
     for (bytes, what) in [
       ([], "a message of 0 bytes"), ([1, 0, 0, 0], "a message of 4 bytes"),

@@ -5,9 +5,9 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
-/// A command that waits for a keeper's answer.
+/// A client that waits for the answer of a keeper.
 struct TraceKeeperClientTests {
-  /// What a client got: the number of traces, or an error.
+  /// The result of a client on another thread: the number of traces, or an error; nil until it has one.
   private final class Outcome: Sendable {
     let text = Mutex<String?>(nil)
   }

@@ -6,7 +6,7 @@ import TouchstoneTestSupport
 @testable import TouchstoneTrace
 
 struct TraceKeeperLinkTests {
-  /// Both ends of a link.
+  /// Makes a link of the broker and the keeper's end of it.
   private func makeLink() throws -> (link: TraceKeeperLink, channel: TraceKeeperChannel) {
     let pair = try UnixSocket.pair()
     let (first, second) = (pair.first.release(), pair.second.release())
@@ -16,7 +16,7 @@ struct TraceKeeperLinkTests {
     )
   }
 
-  @Test("what was handed over arrives after the broker has gone")
+  @Test("traces that were handed over arrive even after the broker has ended")
   func arrivesAfterTheBroker() throws {
     let keeper = TraceKeeper()
     let channel: TraceKeeperChannel
@@ -33,7 +33,7 @@ struct TraceKeeperLinkTests {
     expectEqual(keeper.count, 3)
   }
 
-  @Test("what finds no room waits, and nothing is lost")
+  @Test("a trace that finds no room in the socket waits, and nothing is lost")
   func noRoom() throws {
     let keeper = TraceKeeper(limit: .max)
     let (link, channel) = try makeLink()
@@ -50,7 +50,7 @@ struct TraceKeeperLinkTests {
     expectEqual(keeper.count, count + 1)
   }
 
-  @Test("the end of a process arrives behind its trace, which then makes room")
+  @Test("the end of a process arrives after its trace, which then makes room for another")
   func endArrives() throws {
     let keeper = TraceKeeper(limit: 1)
     let (link, channel) = try makeLink()
@@ -62,21 +62,19 @@ struct TraceKeeperLinkTests {
     expectEqual(keeper.missing, "the trace of a process that ended long ago is gone")
   }
 
-  @Test("at the limit of descriptors the broker pauses, although the socket can be written to")
-  func limitOfDescriptors()
-    throws
-  {
+  @Test("at the limit of descriptors the broker pauses, although the socket is writable")
+  func limitOfDescriptors() throws {
     let (link, channel) = try makeLink()
     let time = HostTimeSource()
     let start = time.now
     try link.wait(for: .fullSocket)
-    // A signal may interrupt one wait, not all of them.
+    // A signal may cut a wait short, but not half of these.
     for _ in 0..<20 { try link.wait(for: .descriptorLimit) }
     #expect(time.now >= start.advanced(by: 10 * TraceKeeperLink.pauseNanoseconds))
     #expect(channel.receive(into: TraceKeeper()))
   }
 
-  @Test("without a keeper handing over fails")
+  @Test("handing over fails without a keeper")
   func noKeeper() throws {
     let link = try makeLink().link
     #expect(throws: TraceKeepingError.keeperGone) {
@@ -84,7 +82,7 @@ struct TraceKeeperLinkTests {
     }
   }
 
-  @Test("what a broker sends that is no trace is noted")
+  @Test("a message that is no trace is noted as the reason why one is missing")
   func brokerSends() throws {
     let pair = try UnixSocket.pair()
     let sender = pair.first

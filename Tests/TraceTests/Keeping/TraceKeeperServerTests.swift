@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 import TouchstoneLinux
 import TouchstoneMachTime
@@ -5,9 +6,9 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
-/// A keeper that serves on a thread of its own, as `boot` does, and the commands that ask it.
+/// A keeper that serves on a thread of its own, as in `boot`, and clients that ask it.
 struct TraceKeeperServerTests {
-  /// Serves until `body` has ended; `broker` is the other end of the link.
+  /// Runs a server until `body` ends, with the path of its socket and the broker's end of the link.
   private func withServer(
     limit: Int = TraceKeeper.limit,
     _ body: (_ path: String, _ broker: TraceKeeperLink) throws -> Void
@@ -46,12 +47,13 @@ struct TraceKeeperServerTests {
     }
   }
 
+  /// The records of all traces that a keeper hands out, as text.
   private func texts(_ path: String) throws -> [String] {
     let traces = try TraceKeeperClient(at: path).read().traces.compactMap { try $0.read() }
     return TraceMerge.lines(traces).map(\.text)
   }
 
-  @Test("traces of apps and commands are handed out, as far as recorded")
+  @Test("traces of apps and commands are handed out with all records so far")
   func handsOutTraces() throws {
     try withServer { path, broker in
       let app = try KeptMemory.make(process: "App", member: 2)
@@ -69,7 +71,7 @@ struct TraceKeeperServerTests {
     }
   }
 
-  @Test("a descriptor that is handed out is for reading only")
+  @Test("a descriptor that is handed out can only be read")
   func forReadingOnly() throws {
     try withServer { path, broker in
       let app = try KeptMemory.make()
@@ -87,7 +89,7 @@ struct TraceKeeperServerTests {
     }
   }
 
-  @Test("a command that has ended makes room, and what is read says so")
+  @Test("a command that has ended makes room, and the answer counts the traces that are gone")
   func commandEnded() throws {
     try withServer(limit: 1) { path, _ in
       for member: UInt16 in 2...4 {
@@ -99,7 +101,7 @@ struct TraceKeeperServerTests {
           try TraceKeeperClient(at: path).keep(
             other.memory.descriptor, member: 9, name: "touchstone")
         }
-        // The command ends.
+        // This closes the connection, as the end of the command does.
         _ = consume client
       }
       let missing = try TraceKeeperClient(at: path).read().missing
@@ -107,7 +109,7 @@ struct TraceKeeperServerTests {
     }
   }
 
-  @Test("a reader that goes on gets what came since, though a trace before was given up")
+  @Test("a reader that continues gets the traces kept since, even if an earlier one was given up")
   func goesOn() throws {
     try withServer(limit: 2) { path, _ in
       let reader = try TraceKeeperClient(at: path)
@@ -130,7 +132,7 @@ struct TraceKeeperServerTests {
     }
   }
 
-  @Test("bad messages are refused with the reason, and others are served on")
+  @Test("bad messages are refused with the reason, and good ones are still served")
   func badMessages() throws {
     try withServer { path, _ in
       for (bytes, reason) in [
@@ -149,6 +151,19 @@ struct TraceKeeperServerTests {
         let answer = try KeeperMessage(Array(buffer.prefix(count)))
         expectEqual(answer.kind, .refused)
         #expect(answer.text.contains(reason))
+      }
+      try expectEqual(texts(path), [])
+    }
+  }
+
+  @Test("a descriptor that only names a file is refused like any that is not sealed memory")
+  func pathDescriptor() throws {
+    try withServer { path, _ in
+      // O_PATH, which the Glibc module lacks.
+      let folder = FileDescriptor(adopting: open("/", 0o10_000_000 | O_CLOEXEC))
+      let refusal = "what was handed over as the trace of A is not sealed memory"
+      #expect(throws: TraceKeepingError.refused(refusal)) {
+        try TraceKeeperClient(at: path).keep(folder, member: 2, name: "A")
       }
       try expectEqual(texts(path), [])
     }

@@ -6,18 +6,19 @@ import TouchstoneTestSupport
 @testable import TouchstoneTrace
 
 struct TraceKeeperTests {
-  /// Memory to which a process has recorded a line and then ended.
+  /// The memory of a process that recorded a line and then ended.
   private func recorded(_ text: String, member: UInt16 = 2) throws -> FileDescriptor {
     let (tracer, memory) = try KeptMemory.make(process: text, member: member)
     tracer.lane("main", order: 1, time: VirtualTimeSource()).log(text)
     return try memory.descriptor.duplicate()
   }
 
+  /// The texts of all records.
   private func texts(_ traces: [ProcessTrace]) -> [String] {
     TraceMerge.lines(traces).map(\.text)
   }
 
-  @Test("what was recorded outlives its process")
+  @Test("the records of a process outlive it")
   func outlivesProcess() throws {
     let keeper = TraceKeeper()
     try keeper.keep(try recorded("a"), member: 2, name: "A")
@@ -26,7 +27,7 @@ struct TraceKeeperTests {
     expectEqual(keeper.missing, nil)
   }
 
-  @Test("traces are saved in files named after member and process")
+  @Test("traces are saved in files named after member and process, in place of older ones")
   func savedFiles() throws {
     try withTemporaryFolder { folder in
       let keeper = TraceKeeper()
@@ -43,6 +44,45 @@ struct TraceKeeperTests {
     }
   }
 
+  @Test("a trace of other bytes is set aside with its name, and the others are read and saved")
+  func otherBytes() throws {
+    try withTemporaryFolder { folder in
+      let keeper = TraceKeeper()
+      let junk = try TraceMemory.create()
+      try junk.writeAll(Array("this is no trace".utf8))
+      try keeper.keep(junk, member: 2, name: "Blot")
+      try keeper.keep(try recorded("a", member: 3), member: 3, name: "A")
+      let damage = TraceDamage(
+        trace: "the trace of Blot (process 2)", part: "all of it",
+        problem: "not a trace file: it does not begin with TOUCHTRC")
+      let traces = try keeper.read()
+      expectEqual(texts(traces), [#"log "a""#])
+      expectEqual(traces.map(\.damages), [[damage], []])
+      expectEqual(try keeper.save(to: folder + "/kept"), [damage])
+      expectEqual(
+        try Files.list(folder + "/kept"), ["02-Blot.trace", "03-A.trace"])
+      try expectEqual(texts([TraceFile.read(folder + "/kept/03-A.trace")]), [#"log "a""#])
+      #expect(throws: TraceError.notATrace(path: folder + "/kept/02-Blot.trace")) {
+        try TraceFile.read(folder + "/kept/02-Blot.trace")
+      }
+    }
+  }
+
+  @Test("an error in saving one trace is thrown after the others have been saved")
+  func errorInSaving() throws {
+    try withTemporaryFolder { folder in
+      let keeper = TraceKeeper()
+      for (member, name) in [(UInt16(2), "a"), (2, "a"), (3, "b")] {
+        try keeper.keep(try recorded(name, member: member), member: member, name: name)
+      }
+      // Two traces have one name.
+      #expect(throws: TraceError.cannotCreate(path: folder + "/02-a.trace", .fileExists)) {
+        try keeper.save(to: folder)
+      }
+      expectEqual(try Files.list(folder), ["02-a.trace", "03-b.trace"])
+    }
+  }
+
   @Test("what is not sealed memory is not kept")
   func notSealedMemory() throws {
     let keeper = TraceKeeper()
@@ -55,7 +95,7 @@ struct TraceKeeperTests {
     expectEqual(keeper.count, 0)
   }
 
-  @Test("a full keeper gives up commands that have ended, and nothing else")
+  @Test("a full keeper gives up traces of ended processes, and refuses another without one")
   func fullKeeperGives() throws {
     let keeper = TraceKeeper(limit: 2)
     try keeper.keep(try recorded("a"), member: 1, name: "A")
@@ -69,7 +109,7 @@ struct TraceKeeperTests {
     expectEqual(keeper.missing, "the trace of a process that ended long ago is gone")
   }
 
-  @Test("beyond a number of bytes the traces of ended processes are given up, all but the last")
+  @Test("beyond the limit of bytes, all traces of ended processes but the last are given up")
   func pastIsBounded() throws {
     let keeper = TraceKeeper(pastByteLimit: 1)
     for (member, name) in [(UInt16(1), "a"), (2, "b"), (3, "c")] {

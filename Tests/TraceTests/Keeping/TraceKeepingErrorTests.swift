@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 @testable import TouchstoneTrace
 
 struct TraceKeepingErrorTests {
-  @Test("each failure is a sentence that names what and why")
+  @Test("each failure is described by a sentence")
   func sentences() {
     let errors: [TraceKeepingError] = [
       .keeperGone, .keeperSilent, .refused("too many"), .descriptorMissing(trace: "A"),

@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 @testable import TouchstoneTrace
 
 struct ChromeExportTests {
-  /// An event on its path from the broker through an app's event-fetch thread to its main thread.
+  /// The records of an event on its way from the broker through the fetch thread to the main thread of an app.
   private func lines() -> [TraceLine] {
     let time = VirtualTimeSource(now: MachAbsoluteTime(nanoseconds: 2_000_000), step: 1)
     let broker = Tracer.memory(process: "SpringBoard", member: 0)
@@ -25,7 +25,7 @@ struct ChromeExportTests {
     return TraceMerge.lines([broker.snapshot(), app.snapshot()])
   }
 
-  @Test("an export by steps is exactly this file")
+  @Test("an export by steps has each record as a slice, and the path of each event as arrows")
   func bySteps() throws {
     expectEqual(
       try ChromeExport.json(lines(), time: .steps),
@@ -95,13 +95,14 @@ struct ChromeExportTests {
 }
 
 struct ChromeTimelineTests {
+  /// Records of one lane at these times, in nanoseconds.
   private func lines(times: [UInt64]) -> [TraceLine] {
     TraceMerge.lines([
       ProcessTrace(process: "a", member: 0, lanes: [(0, times.map { TraceRecord.mark(time: $0) })])
     ])
   }
 
-  @Test("in virtual time records of one instant are a microsecond apart")
+  @Test("in virtual time records of one time are a microsecond apart")
   func virtualTimeRecords() {
     let slices = ChromeTimeline.slices(
       lines(times: [5_000_000, 5_000_000, 5_000_500, 9_000_000]), time: .virtual)
@@ -123,7 +124,7 @@ struct ChromeTimelineTests {
   }
 
   @Test(
-    "the slices of a thread nest for any records",
+    "slices of one thread nest, whatever the records",
     arguments: ChromeExport.Time.allCases, 1...UInt64(20))
   func nesting(time: ChromeExport.Time, seed: UInt64) {
     var random = SplitMix(seed: seed)
@@ -158,11 +159,13 @@ struct ChromeTimelineTests {
 }
 
 struct ChromeTouchesTests {
-  @Test("each touch begins once and ends once, and fingers are counted")
+  @Test(
+    "each touch begins once and ends once, at the end of the trace if need be, and fingers are counted"
+  )
   func touchBeginsOnce() {
     let tracer = Tracer.memory(process: "a", member: 0)
     let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
-    // The phases are 0 began, 1 moved and 3 ended.
+    // Phase 0 is began, 1 moved and 3 ended.
     func touch(_ number: UInt32, _ phase: UInt16) {
       lane.touch(number, phase: phase, x: 0, y: 0, view: .none, window: .none, taps: 1)
     }
@@ -171,6 +174,7 @@ struct ChromeTouchesTests {
     touch(2, 0)
     touch(1, 1)
     touch(1, 3)
+    // Touch 2 does not end, and touch 9 did not begin.
     touch(9, 3)
     let lines = TraceMerge.lines([tracer.snapshot()])
     let events = ChromeTouches.events(lines, ChromeTimeline.slices(lines, time: .steps))

@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 
 struct DecimalTextTests {
   @Test(
-    "coordinates have two decimals, rounded away from zero, and no negative zero",
+    "coordinates have two decimals, a half is rounded away from zero, and zero has no sign",
     arguments: [
       (0, "0.00"), (20, "20.00"), (-20.5, "-20.50"), (0.005, "0.01"), (-0.004, "0.00"),
       (-0.005, "-0.01"), (0.994, "0.99"), (0.996, "1.00"), (389.999, "390.00"), (0.05, "0.05"),
@@ -25,7 +25,7 @@ struct DecimalTextTests {
     expectEqual(DecimalText.milliseconds(nanoseconds: nanoseconds), text)
   }
 
-  @Test("microseconds keep every nanosecond")
+  @Test("microseconds have three decimals, so every nanosecond shows")
   func everyNanosecond() {
     expectEqual(DecimalText.microseconds(nanoseconds: 1), "0.001")
     expectEqual(DecimalText.microseconds(nanoseconds: 1_234_567), "1234.567")

@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 @testable import TouchstoneTrace
 
 struct QuotedTextTests {
-  @Test("scenario texts escape quotes, backslashes and control characters")
+  @Test("texts of scenarios escape quotes, backslashes, and control and bidirectional characters")
   func scenarioTextsEscape() {
     expectEqual(QuotedText.scenario("plain ü 👆"), "\"plain ü 👆\"")
     expectEqual(QuotedText.scenario("\"\\\n\t\u{7F}"), #""\"\\\n\u{9}\u{7f}""#)
@@ -13,7 +13,7 @@ struct QuotedTextTests {
     #expect(QuotedText.name("a\u{202E}b\n\t") == #"a\u{202e}b\u{a}\u{9}"#)
   }
 
-  @Test("JSON texts use four digits")
+  @Test("texts of JSON escape the same characters with four digits")
   func jsonTextsUse() {
     #expect(QuotedText.json("\"\\\n\t\u{1}") == #""\"\\\n\u0009\u0001""#)
     #expect(QuotedText.json("a\u{202E}b") == #""a\u202eb""#)

@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 
 struct TraceDecoderTests {
   @Test(
-    "whatever number an app writes into the record of a cut, it is read as a count",
+    "any number in the record of a cut is read as a count",
     arguments: [
       (12, 12), (2.5, 2), (-3, 0), (.nan, 0), (-.infinity, 0), (.infinity, .max), (1e300, .max),
     ] as [(Double, Int)])

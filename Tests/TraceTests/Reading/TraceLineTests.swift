@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 @testable import TouchstoneTrace
 
 struct TraceLineTests {
-  @Test("a line has the record's fields with names resolved")
+  @Test("a line has the fields of its record, with texts in place of names")
   func fields() throws {
     let tracer = Tracer.memory(process: "Counter", member: 4)
     let time = VirtualTimeSource(now: MachAbsoluteTime(nanoseconds: 7), step: 2)
@@ -30,7 +30,7 @@ struct TraceLineTests {
   }
 
   @Test(
-    "a count is read from every number that a damaged record may hold",
+    "any number in a damaged record is read as a count",
     arguments: [
       (2.9, 2), (0, 0), (-1, 0), (.nan, 0), (.infinity, .max), (-.infinity, 0), (1e300, .max),
     ] as [(Double, Int)])

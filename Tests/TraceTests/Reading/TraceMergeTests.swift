@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 @testable import TouchstoneTrace
 
 struct TraceMergeTests {
-  /// The parts of the total order's key.
+  /// The key of the total order of lines: its parts, most significant first.
   private struct Key: Comparable {
     var parts: [UInt64]
 
@@ -21,7 +21,7 @@ struct TraceMergeTests {
     }
   }
 
-  /// All pairs of instants that a lane can record; time and step never run backwards.
+  /// Pairs of records with every two of four instants, the first not after the second, as a lane records them.
   private static let pairs: [[TraceRecord]] = {
     let instants: [(UInt64, UInt32)] = [(0, 0), (0, 1), (1, 0), (1, 1)]
     return instants.indices.flatMap { first in
@@ -45,6 +45,7 @@ struct TraceMergeTests {
     }
   }
 
+  /// Checks that two traces with six records in all merge into the total order, whichever comes first.
   private func check(_ traces: [ProcessTrace]) {
     let lines = TraceMerge.lines(traces)
     let keys = lines.map(Key.init)

@@ -8,10 +8,12 @@ import TouchstoneTestSupport
 struct TraceReaderTests {
   private let time = VirtualTimeSource()
 
+  /// A reader of kept memory.
   private func reader(_ memory: KeptMemory) throws -> TraceReader {
     try TraceReader(try memory.descriptor.reopenedForReading(), name: "kept")
   }
 
+  /// The texts of a trace's records; none for nil.
   private func texts(_ trace: ProcessTrace?) -> [String] {
     TraceMerge.lines([trace].compactMap(\.self)).map(\.text)
   }
@@ -23,6 +25,19 @@ struct TraceReaderTests {
     expectNil(try reader.next())
   }
 
+  @Test("memory with other bytes has a damage at each call, and can be passed over")
+  func otherBytes() throws {
+    let memory = KeptMemory(try TraceMemory.create())
+    try memory.descriptor.writeAll(Array("this is no trace".utf8))
+    let reader = try reader(memory)
+    try reader.passOver()
+    for _ in 1...2 {
+      expectEqual(
+        try reader.next()?.damages.map(\.description),
+        ["kept: all of it is damaged: not a trace file: it does not begin with TOUCHTRC"])
+    }
+  }
+
   @Test("each call returns what is new, with names from before, over many segments")
   func newLines() throws {
     let (tracer, memory) = try KeptMemory.make()
@@ -31,6 +46,7 @@ struct TraceReaderTests {
     var expected: [String] = []
     var found: [String] = []
     for round in 0..<40 {
+      // From 0 to 89 records, in an irregular order.
       for number in 0..<(round * 7 % 90) {
         let text = "round \(round % 5), record \(number)"
         lane.log(text)
@@ -44,7 +60,7 @@ struct TraceReaderTests {
     try expectEqual(texts(reader.next()), [])
   }
 
-  @Test("two lanes, of which one begins later")
+  @Test("a lane that begins between two reads is read from its beginning")
   func laterLane() throws {
     let (tracer, memory) = try KeptMemory.make()
     let reader = try reader(memory)
@@ -60,8 +76,8 @@ struct TraceReaderTests {
     expectEqual(trace.damages, [])
   }
 
-  @Test("a look at a long trace reads little more than what is new")
-  func lookAtLongTrace() throws {
+  @Test("a read of a long trace reads little more than its new bytes")
+  func longTrace() throws {
     let (tracer, memory) = try KeptMemory.make()
     let reader = try reader(memory)
     let lane = tracer.lane("main", order: 1, time: time)
@@ -70,10 +86,11 @@ struct TraceReaderTests {
     let before = reader.readByteCount
     lane.log("the same")
     try expectEqual(texts(reader.next()).count, 1)
+    // A record has 64 bytes; the headers of segments come on top.
     #expect(reader.readByteCount - before < 8_000)
   }
 
-  @Test("what is passed over is not read, but for names that come again")
+  @Test("records that are passed over are not read, and their names are found when they come again")
   func passedOver() throws {
     let (tracer, memory) = try KeptMemory.make()
     let lane = tracer.lane("main", order: 1, time: time)
@@ -91,13 +108,13 @@ struct TraceReaderTests {
     expectEqual(lines.map(\.subject), ["@first", nil])
     expectEqual(lines.map(\.detail), [nil, "new"])
     expectEqual(trace.lanes.map(\.ending), [.open])
-    // Headers of segments, and of the segments the first.
+    // Only the first segment was read as a whole, and of the others the headers.
     #expect(reader.readByteCount < 100_000)
     lane.stage(.drained, event: 3, subject: lane.name("@first"))
     try expectEqual(texts(reader.next()).count, 1)
   }
 
-  @Test("wherever a trace is when it is passed over, what follows is read")
+  @Test("records after a pass are read, wherever in a segment it happens")
   func passedOverAnywhere() throws {
     // The first segment has room for about 250 records.
     for count in 0..<300 {
@@ -116,7 +133,7 @@ struct TraceReaderTests {
     }
   }
 
-  @Test("where nothing was recorded, nothing is passed over")
+  @Test("nothing is passed over before the first record")
   func nothingRecorded() throws {
     let memory = KeptMemory(try TraceMemory.create())
     let reader = try reader(memory)
@@ -128,7 +145,7 @@ struct TraceReaderTests {
     try expectEqual(texts(reader.next()), [#"log "first""#])
   }
 
-  @Test("a full segment with a wrong checksum is a damage, and what follows is read")
+  @Test("a full segment with a wrong checksum is a damage, and the segments after it are read")
   func damagedSegment() throws {
     let (tracer, memory) = try KeptMemory.make()
     let lane = tracer.lane("main", order: 1, time: time)
@@ -149,7 +166,7 @@ struct TraceReaderTests {
   }
 
   @Test(
-    "a reader that keeps up with a lane that cuts its beginning misses nothing",
+    "a reader that keeps up with a lane at its limit misses nothing, and a late one misses the beginning",
     arguments: [false, true])
   func cuts(isLate: Bool) throws {
     let (tracer, memory) = try KeptMemory.make(limit: 100 << 10)
@@ -169,7 +186,7 @@ struct TraceReaderTests {
     }
     for event: UInt32 in 1...30_000 {
       lane.stage(.drained, event: event, subject: lane.name("a name"))
-      // One that is late has lost some of the beginning by then.
+      // A late reader does not read the first 20,000 events in time.
       if event % 100 == 0, !isLate || event > 20_000 { try read() }
     }
     try read()

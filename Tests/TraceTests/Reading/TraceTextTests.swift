@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 @testable import TouchstoneTrace
 
 struct TraceTextTests {
-  /// The texts of what `body` records on a lane.
+  /// The texts of the records that `body` makes on a lane.
   private func texts(_ body: (TraceLane) -> Void) -> [String] {
     let tracer = Tracer.memory(process: "Counter", member: 1)
     body(tracer.lane("main", order: 1, time: VirtualTimeSource()))
@@ -31,7 +31,7 @@ struct TraceTextTests {
       ])
   }
 
-  @Test("what a trace says about itself: what was cut, and why it ends")
+  @Test("the records of a cut and of the end of a trace have their reasons")
   func traceItself() {
     let trace = ProcessTrace(
       process: "Counter", member: 1,
@@ -93,7 +93,7 @@ struct TraceTextTests {
       ])
   }
 
-  @Test("a hit test has a line for every question and answer")
+  @Test("a hit test has a line for each view that is asked, its answer, its result and a miss")
   func hitTests() {
     let texts = texts { lane in
       let view = lane.name("@viewC")
@@ -120,7 +120,7 @@ struct TraceTextTests {
       ])
   }
 
-  @Test("a place has a corner, a size, and what they do not say")
+  @Test("a frame has its origin and the properties of its view, and bounds have their size")
   func places() {
     let texts = texts { lane in
       let (view, parent) = (lane.name("@card"), lane.name("@list"))
@@ -171,7 +171,7 @@ struct TraceTextTests {
       ])
   }
 
-  @Test("deliveries, cancels and refusals name the receiver and the reason")
+  @Test("deliveries, cancellations and refusals name the receiver and the reason")
   func deliveries() {
     let texts = texts { lane in
       let a = lane.name("@a")
@@ -239,7 +239,7 @@ struct TraceTextTests {
       ])
   }
 
-  @Test("responders, searches, scrolling and the loop print what was decided")
+  @Test("searches for responders, scrolling and modes of the loop have their decisions and reasons")
   func respondersSearchesScrolling() {
     let texts = texts { lane in
       let (field, page) = (lane.name("@field"), lane.name("@page"))
@@ -298,7 +298,7 @@ struct TraceTextTests {
     expectEqual(texts[5], "action @button closure")
   }
 
-  @Test("texts that an app shows and logs are quoted")
+  @Test("texts of an app are quoted, and changes of the view tree are in words")
   func quotedTexts() {
     let texts = texts { lane in
       lane.text(lane.name("@count"), "1")
@@ -337,7 +337,7 @@ struct TraceTextTests {
       ["     0.000  a\\u{a}b      main         hit inside @x\\u{d}\\u{a} y \"é\" yes"])
   }
 
-  @Test("every kind has a golden text in this file")
+  @Test("every kind of record has a test of its text in this file")
   func everyKind() {
     let recorded: Set<TraceKind> = [
       .stage, .skipped, .route, .drop, .coalesce, .lifecycle, .process,
@@ -347,7 +347,7 @@ struct TraceTextTests {
       .system, .search, .scroll, .loop, .busy, .hitShape, .frame, .bounds,
       .flick, .order, .cut, .end,
     ]
-    // Definitions have no line.
+    // Definitions of names have no line.
     expectEqual(Set(TraceKind.allCases).subtracting(recorded), [.name, .nameContinued])
   }
 

@@ -4,14 +4,14 @@ import TouchstoneTestSupport
 @testable import TouchstoneTrace
 
 struct TraceVocabularyTests {
-  @Test("phases are the raw values of UITouch.Phase")
+  @Test("phases are named by the raw values of UITouch.Phase")
   func phases() {
     expectEqual(
       (0...4).map(TraceVocabulary.phase), ["began", "moved", "stationary", "ended", "cancelled"])
     expectEqual(TraceVocabulary.phase(99), "phase-99")
   }
 
-  @Test("states are the raw values of UIGestureRecognizer.State")
+  @Test("states are named by the raw values of UIGestureRecognizer.State")
   func states() {
     expectEqual(
       (0...5).map(TraceVocabulary.gestureState),
@@ -19,8 +19,8 @@ struct TraceVocabularyTests {
     expectEqual(TraceVocabulary.gestureState(255), "state-255")
   }
 
-  @Test("events are the bits of UIControl.Event")
-  func eventsBitsUIControl() {
+  @Test("events are named by the bits of UIControl.Event, and unknown bits are hexadecimal")
+  func controlEvents() {
     let bits: [(UInt32, String)] = [
       (1 << 0, "touchDown"), (1 << 1, "touchDownRepeat"), (1 << 2, "touchDragInside"),
       (1 << 3, "touchDragOutside"), (1 << 4, "touchDragEnter"), (1 << 5, "touchDragExit"),

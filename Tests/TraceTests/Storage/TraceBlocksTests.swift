@@ -7,7 +7,7 @@ import TouchstoneTestSupport
 struct TraceBlocksTests {
   private let time = VirtualTimeSource()
 
-  @Test("a trace in memory that was used before has only its own records")
+  @Test("a trace in memory that an earlier trace used has only its own records")
   func usedMemory() {
     for count in [5_000, 10, 0, 3_000] {
       let tracer = Tracer.memory(process: "a", member: 0)

@@ -6,7 +6,7 @@ import TouchstoneTestSupport
 @testable import TouchstoneTrace
 
 struct TraceFileTests {
-  /// Records on two lanes and leaves the memory as a killed process would.
+  /// Records `count` events on two lanes, without an end, as in a process that is killed.
   private func record(_ count: Int = 20) throws -> (memory: KeptMemory, tracer: Tracer) {
     let (tracer, memory) = try KeptMemory.make()
     let time = VirtualTimeSource()
@@ -15,13 +15,15 @@ struct TraceFileTests {
     for event in 1...count {
       fetch.stage(.fetched, event: UInt32(event))
       main.stage(.drained, event: UInt32(event), subject: main.name("@view\(event)"))
+      // The definition of a text has 44 bytes of it in each record.
       main.log("a text that takes more than one record of forty-four bytes: \(event)")
     }
     return (memory, tracer)
   }
 
   @Test(
-    "a trace reads as the process's own snapshot, in memory and saved", arguments: [20, 300, 3000])
+    "a trace that is read, from memory or from a file, is the snapshot of the process",
+    arguments: [20, 300, 3000])
   func snapshot(count: Int) throws {
     let (memory, tracer) = try record(count)
     let trace = try memory.read()
@@ -49,7 +51,7 @@ struct TraceFileTests {
     try expectEqual(memory.read().lanes.map(\.records.count), [20, 40])
   }
 
-  @Test("memory to which nothing was recorded is no trace and not saved")
+  @Test("memory without records is no trace and is not saved")
   func nothingRecorded() throws {
     try withTemporaryFolder { folder in
       let memory = try TraceMemory.create()
@@ -59,10 +61,8 @@ struct TraceFileTests {
     }
   }
 
-  @Test("a saved trace cut at any byte keeps every complete record, and says where it ends")
-  func savedTraceCut()
-    throws
-  {
+  @Test("a saved trace that was cut at any byte begins as the whole one, and each lane is torn")
+  func savedTraceCut() throws {
     let memory = try record().memory
     let whole = try memory.read()
     let bytes = try memory.savedBytes()
@@ -81,12 +81,12 @@ struct TraceFileTests {
   }
 
   @Test("records after a segment that is not full are ignored")
-  func recordsSegment() throws {
+  func afterOpenSegment() throws {
     let (tracer, memory) = try KeptMemory.make()
     let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
     for event in 1...900 { lane.stage(.drained, event: UInt32(event)) }
     var bytes = try memory.bytes()
-    // As if the first segment had been read when it held only 100 records and had no seal.
+    // Makes the first segment one with 100 records and without a seal, as if it had been read earlier than the others.
     let start = TraceLayout.fileHeaderByteCount
     let count = start + TraceLayout.segmentPublishedOffset
     bytes.replaceSubrange(count..<count + 8, with: [100, 0, 0, 0, 0, 0, 0, 0])
@@ -98,7 +98,7 @@ struct TraceFileTests {
       let trace = try TraceFile.read(path)
       expectEqual(trace.lanes[0].records.map(\.event), Array(1...100))
       expectEqual(trace.lanes[0].ending, .open)
-      // Saving drops them likewise.
+      // Saving drops the later records, too.
       let saved = folder + "/saved.trace"
       try TraceFile.save(FileDescriptor.open(path, .reading), name: "early", to: saved)
       try expectEqual(TraceFile.read(saved).lanes[0].records.count, 100)

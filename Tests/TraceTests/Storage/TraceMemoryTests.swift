@@ -17,8 +17,8 @@ struct TraceMemoryTests {
     expectEqual(TraceRefusal(Errno.permissionDenied).reason, .traceFailed)
   }
 
-  @Test("a short trace takes 16 KiB, and a segment at most 64")
-  func shortTraceTakes() throws {
+  @Test("a short trace takes 16 KiB, and segments grow to 64 KiB")
+  func sizes() throws {
     let (tracer, memory) = try KeptMemory.make()
     let lane = tracer.lane("main", order: 1, time: time)
     lane.log("short")
@@ -29,7 +29,7 @@ struct TraceMemoryTests {
   }
 
   @Test("a saved trace takes little more than its records")
-  func savedTraceTakes() throws {
+  func savedSize() throws {
     let (tracer, memory) = try KeptMemory.make()
     let lane = tracer.lane("main", order: 1, time: time)
     for event in 1...100_000 { lane.stage(.drained, event: UInt32(event)) }
@@ -39,8 +39,8 @@ struct TraceMemoryTests {
     #expect(try memory.bytes().count < records + (128 << 10))
   }
 
-  @Test("nobody can write to memory that is recorded to, or cut it")
-  func nobodyCanWrite() throws {
+  @Test("memory that a tracer records to can be neither written through its descriptor nor cut")
+  func sealed() throws {
     let (tracer, memory) = try KeptMemory.make()
     let lane = tracer.lane("main", order: 1, time: time)
     lane.log("before")
@@ -49,7 +49,7 @@ struct TraceMemoryTests {
     #expect(throws: Errno.notPermitted) {
       _ = try MappedMemory.shared(memory.descriptor, room: 4096)
     }
-    // That it may grow does nothing to what is in it.
+    // It may grow, which does not change its contents.
     try memory.descriptor.truncate(toBytes: 1 << 30)
     lane.log("after")
     let trace = try memory.read()
@@ -58,9 +58,9 @@ struct TraceMemoryTests {
   }
 
   @Test(
-    "a lane in shared memory that is at its limit keeps the newest records and says how many it cut"
+    "a lane in shared memory keeps its newest records at the limit, and counts those that it cut"
   )
-  func laneSharedMemory() throws {
+  func limit() throws {
     let memory = try TraceMemory.create()
     let kept = KeptMemory(try memory.duplicate())
     let tracer = try Tracer.shared(memory, process: "Counter", member: 1, limit: 100 << 10)
@@ -69,7 +69,7 @@ struct TraceMemoryTests {
     for event in 1...count { lane.stage(.drained, event: event, subject: lane.name("a name")) }
     #expect(lane.isOn)
     try check(try kept.read(), upTo: count)
-    // A saved trace has the same.
+    // A saved trace has the same records.
     try withTemporaryFolder { folder in
       let path = folder + "/a.trace"
       try TraceFile.save(try kept.descriptor.reopenedForReading(), name: "kept", to: path)
@@ -78,7 +78,7 @@ struct TraceMemoryTests {
     expectEqual(try kept.descriptor.regularFileLength(), (16 + 32) << 10)
   }
 
-  /// Checks that the first record tells how many were cut, and that the others are the last ones, with their names.
+  /// Checks that the first record counts those that were cut, and that the others are the last ones, with their names.
   private func check(_ trace: ProcessTrace, upTo count: UInt32) throws {
     let records = trace.lanes[0].records
     let cut = try #require(records.first)
@@ -93,7 +93,7 @@ struct TraceMemoryTests {
     expectEqual(trace.cuts.count, 1)
   }
 
-  @Test("what is no memory, and memory that is in use, is refused")
+  @Test("a descriptor that is not memory is refused, and so is memory in use")
   func refusedMemory() throws {
     #expect(throws: TraceError.self) {
       let file = try FileDescriptor.open("/dev/null", .readingAndWriting)

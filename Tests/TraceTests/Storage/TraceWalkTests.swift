@@ -5,8 +5,9 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
-/// Damage: it is always found and named, and everything else is read.
+/// Damaged traces: each damage is found and named, and all other records are read.
 struct TraceWalkTests {
+  /// Memory with one record of each event on each of two lanes.
   private func memory(events: ClosedRange<UInt32>) throws -> KeptMemory {
     let (tracer, memory) = try KeptMemory.make()
     let time = VirtualTimeSource()
@@ -19,7 +20,7 @@ struct TraceWalkTests {
     return memory
   }
 
-  /// What a reader makes of bytes: the texts, the damages, or the error.
+  /// The result of reading bytes: a trace with its texts and damages, or an error.
   private struct Reading {
     var texts: [String] = []
     var damages: [TraceDamage] = []
@@ -27,6 +28,7 @@ struct TraceWalkTests {
     var error: TraceError?
   }
 
+  /// Reads bytes as a trace file.
   private func read(_ bytes: [UInt8]) throws -> Reading {
     let memory = try MemoryFile.create(name: "test")
     try memory.writeAll(bytes)
@@ -51,12 +53,12 @@ struct TraceWalkTests {
         changed[index] ^= 1 << bit
         let reading = try read(changed)
         guard reading.error == nil else {
-          // Only the mark and the version of the file.
-          #expect(index < 12, "byte \(index) makes it no trace")
+          // Only a change of the mark or the version makes a file unreadable.
+          #expect(index < 12, "byte \(index)")
           continue
         }
         #expect(!reading.damages.isEmpty, "bit \(bit) of byte \(index)")
-        // What is shown was recorded, except that names may be lost with a segment.
+        // Each of the two segments has three records; names may be lost with a segment.
         #expect(reading.texts.count <= whole.texts.count)
         #expect(index < TraceLayout.fileHeaderByteCount || reading.texts.count >= 3)
       }
@@ -90,7 +92,7 @@ struct TraceWalkTests {
       trace.lanes[1].records.count, whole.lanes[1].records.count - place.header.published)
   }
 
-  @Test("after a damaged header of a segment the next segment is found")
+  @Test("the segments after one with a damaged header are read")
   func damagedHeader() throws {
     let bytes = try memory(events: 1...1000).savedBytes()
     let places = try walk(bytes).places
@@ -108,8 +110,8 @@ struct TraceWalkTests {
     }
   }
 
-  @Test("a segment is counted alike beside a damaged header of the trace")
-  func countedAlike() throws {
+  @Test("the damage of a segment has the same name if the header of the trace is damaged, too")
+  func damagedHeaders() throws {
     var bytes = try memory(events: 1...3).savedBytes()
     let place = try #require(try walk(bytes).places.first)
     bytes[place.offset + 24] ^= 0x10
@@ -119,7 +121,7 @@ struct TraceWalkTests {
     try expectEqual(read(bytes).damages.map(\.part), ["the header"] + parts)
   }
 
-  @Test("full segments of memory are checked while it is recorded to")
+  @Test("full segments of memory are checked while a tracer records to it")
   func checkedWhileRecording() throws {
     var bytes = try memory(events: 1...1000).bytes()
     try #expect(read(bytes).damages.isEmpty)
@@ -154,7 +156,7 @@ struct TraceWalkTests {
       let lines = TraceMerge.lines([trace])
       #expect(lines.allSatisfy { !$0.text.isEmpty && !TraceText.line($0).isEmpty })
       #expect(try !ChromeExport.json(lines, time: .steps).isEmpty)
-      // The room of memory that is recorded to may change without harm.
+      // In memory, a change may be in the room for further records, where it does no harm.
       if seed % 2 == 0 { #expect(bytes == whole || !reading.damages.isEmpty) }
     } else {
       #expect(reading.error != nil)

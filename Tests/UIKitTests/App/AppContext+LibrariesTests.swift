@@ -6,19 +6,20 @@ import UIKit
 
 import class UIKit.RunLoop
 
-/// What app code and tests do with Foundation and Dispatch on the main thread.
+/// Foundation and Dispatch on the main thread, in handlers of an app and in tests.
 @MainActor
 struct AppContextLibrariesTests {
   private let stage = TouchStage()
 
-  /// A view that does something in its handler.
-  private final class Acting: UIView {
+  /// A view that calls a closure when a touch ends.
+  private final class ActingView: UIView {
     var act: () -> Void = {}
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { act() }
   }
 
+  /// Taps a view that calls `act` when the touch ends.
   private func tap(_ act: @escaping () -> Void) {
-    let view = Acting()
+    let view = ActingView()
     view.act = act
     stage.show(view)
     stage.tap(view)
@@ -26,7 +27,7 @@ struct AppContextLibrariesTests {
 
   // MARK: Work for the main queue
 
-  @Test("work that a handler adds to the main queue is done before the act returns")
+  @Test("work that a handler adds to the main queue is done before the tap returns")
   func workOfHandler() {
     var log: [String] = []
     tap {
@@ -54,7 +55,7 @@ struct AppContextLibrariesTests {
     expectEqual(log, ["block", "task", "for advance", "for the loop"])
   }
 
-  @Test("work that a test adds is done when it waits, if it does nothing else")
+  @Test("work that a test adds is done while the test waits")
   func workOfWaitingTest() async {
     var log: [String] = []
     DispatchQueue.main.async { log.append("block") }
@@ -72,6 +73,7 @@ struct AppContextLibrariesTests {
     }
     let other = TouchStage()
     other.advance(by: .seconds(7))
+    // The tap of the first app lasted 50 ms.
     expectEqual(clocks.map { ($0 * 1000).rounded() }, [50, 50])
   }
 
@@ -90,7 +92,7 @@ struct AppContextLibrariesTests {
 
   @Test("a test that waits for its own continuation is resumed by a handler")
   func continuationOfTest() async {
-    let view = Acting()
+    let view = ActingView()
     stage.show(view)
     Task { stage.tap(view) }
     await withCheckedContinuation { done in view.act = { done.resume() } }
@@ -125,7 +127,7 @@ struct AppContextLibrariesTests {
 
   // MARK: Waits of the main thread
 
-  @Test("a wait for another thread keeps its length in real time")
+  @Test("a wait for another thread times out in real time, and the clock of the app stands still")
   func waitForThread() {
     stage.advance(by: .seconds(3600))
     let (semaphore, condition, group) = (
@@ -139,6 +141,7 @@ struct AppContextLibrariesTests {
     condition.lock()
     #expect(!condition.wait(until: Date(timeIntervalSinceNow: 0.003)))
     condition.unlock()
+    // Four waits of 3 ms.
     #expect(HostTimeSource().now.nanoseconds(since: start) >= 12_000_000)
     expectEqual(stage.now, .seconds(3600))
   }
@@ -150,7 +153,7 @@ struct AppContextLibrariesTests {
     expectEqual(semaphore.wait(timeout: .now() + 60), .success)
   }
 
-  @Test("R-RL-30: a main thread that sleeps serves nothing, and what became due follows")
+  @Test("R-RL-30: a main thread that sleeps calls no timer, and due timers fire afterwards")
   func sleepingMainThread() {
     var log: [String] = []
     DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
@@ -165,7 +168,7 @@ struct AppContextLibrariesTests {
     expectEqual(stage.now, .milliseconds(2550))
   }
 
-  @Test("R-RL-30: a sleep to an instant between two nanoseconds ends, at whatever time it begins")
+  @Test("R-RL-30: a sleep lasts at least as long as asked, whenever it begins")
   func sleepToAnInstant() {
     for frame in 1...200 {
       stage.advance(by: .nanoseconds(16_666_667 * Int64(frame % 7 + 1)))

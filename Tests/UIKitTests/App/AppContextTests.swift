@@ -19,7 +19,7 @@ struct AppContextTests {
       screenScale: 2)
   }
 
-  @Test("A turn restores the previous one, also when turns nest or throw")
+  @Test("a turn restores the previous one, also when turns nest or throw")
   func turns() {
     struct Failure: Error {}
     let (one, two) = (makeContext("one"), makeContext("two"))
@@ -33,7 +33,7 @@ struct AppContextTests {
     #expect(AppContext.current !== two)
   }
 
-  @Test("The beginning of a turn and its end are counted")
+  @Test("the beginning of a turn and its end are counted")
   func turnCount() {
     let context = makeContext("one")
     let before = AppContext.turnCount
@@ -41,7 +41,7 @@ struct AppContextTests {
     expectEqual(AppContext.turnCount, before + 2)
   }
 
-  @Test("an app that resigns is selected by nobody; that of the process is selected again")
+  @Test("an app that resigns leaves the selection, which falls back to the app of the process")
   func resignation() {
     let (process, stage) = (makeContext("process"), makeContext("stage"))
     var selection = AppContext.Selection()
@@ -68,7 +68,7 @@ struct AppContextTests {
     expectEqual(selection.byTask.count, 0)
   }
 
-  @Test("The shared objects are those of the turn")
+  @Test("the shared objects belong to the app of the turn")
   func sharedObjects() {
     let context = makeContext("one")
     context.asCurrent {
@@ -79,7 +79,7 @@ struct AppContextTests {
     }
   }
 
-  @Test("Views can be created and laid out outside of any app")
+  @Test("views can be created and laid out outside of any app")
   func detached() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.addSubview(UIView(frame: view.bounds))
@@ -87,7 +87,7 @@ struct AppContextTests {
     #expect(view.hitTest(CGPoint(x: 5, y: 5), with: nil) === view.subviews.first)
   }
 
-  @Test("A stopped app leaves nothing in its loop")
+  @Test("a stopped app leaves no timer and no source in its loop")
   func stopped() {
     let context = makeContext("one")
     context.start()
@@ -102,7 +102,7 @@ struct AppContextTests {
       .finished)
   }
 
-  @Test("R-RL-24: the launch runs in a mode of its own, and nothing else does")
+  @Test("R-RL-24: only the launch runs in the initialization mode")
   func launchMode() {
     final class Delegate: NSObject, UIApplicationDelegate {
       var modes: [RunLoop.Mode?] = []
@@ -122,14 +122,14 @@ struct AppContextTests {
     }
     let delegate = Delegate()
     let stage = TouchStage(running: delegate)
-    expectEqual(delegate.modes.map(\.?.rawValue), ["UIInitializationRunLoopMode"] + common + common)
+    expectEqual(
+      delegate.modes.map(\.?.rawValue),
+      ["UIInitializationRunLoopMode", "kCFRunLoopDefaultMode", "kCFRunLoopDefaultMode"])
     stage.tap(at: CGPoint(x: 10, y: 10))
     RunLoop.main.perform { delegate.modes.append(RunLoop.main.currentMode) }
     stage.advance(by: .seconds(1))
     expectEqual(delegate.modes.last, .default)
   }
-
-  private let common: [String?] = ["kCFRunLoopDefaultMode"]
 
   @Test("R-RL-24: default and tracking mode are common, the mode of system events is private")
   func modes() {

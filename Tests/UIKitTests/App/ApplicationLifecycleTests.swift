@@ -6,11 +6,11 @@ import UIKit
 
 @MainActor
 struct ApplicationLifecycleTests {
-  /// Logs each callback with the application state inside of it.
+  /// Records each call, with the state of the application at that time.
   private final class Delegate: NSObject, UIApplicationDelegate {
     var received: [String] = []
 
-    private func note(_ callback: String, _ application: UIApplication) {
+    private func record(_ callback: String, _ application: UIApplication) {
       received.append("\(callback) \(application.applicationState)")
     }
 
@@ -18,7 +18,7 @@ struct ApplicationLifecycleTests {
       _ application: UIApplication,
       willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-      note("willFinishLaunching", application)
+      record("willFinishLaunching", application)
       return true
     }
 
@@ -26,52 +26,56 @@ struct ApplicationLifecycleTests {
       _ application: UIApplication,
       didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-      note("didFinishLaunching", application)
+      record("didFinishLaunching", application)
       return true
     }
 
     func applicationDidBecomeActive(_ application: UIApplication) {
-      note("didBecomeActive", application)
+      record("didBecomeActive", application)
     }
 
     func applicationWillResignActive(_ application: UIApplication) {
-      note("willResignActive", application)
+      record("willResignActive", application)
     }
 
     func applicationDidEnterBackground(_ application: UIApplication) {
-      note("didEnterBackground", application)
+      record("didEnterBackground", application)
     }
 
     func applicationWillEnterForeground(_ application: UIApplication) {
-      note("willEnterForeground", application)
+      record("willEnterForeground", application)
     }
 
     func applicationWillTerminate(_ application: UIApplication) {
-      note("willTerminate", application)
+      record("willTerminate", application)
     }
   }
 
-  /// Receives the next transition in the middle of a call, as when a handler runs the loop.
+  /// Gets further transitions in the middle of a call, as when a handler runs the loop.
   private final class LoopingDelegate: NSObject, UIApplicationDelegate {
     var received: [String] = []
+    /// The transitions that arrive during a call, by the name of the call.
     var arriving: [String: [BKSTransition]] = [:]
 
-    private func note(_ callback: String, _ application: UIApplication) {
+    private func record(_ callback: String, _ application: UIApplication) {
       received.append("\(callback) \(application.applicationState)")
       for transition in arriving.removeValue(forKey: callback) ?? [] {
         application.apply(transition) { [unowned self] in received.append("\(transition) done") }
       }
     }
-    func applicationDidBecomeActive(_ application: UIApplication) { note("active", application) }
-    func applicationWillResignActive(_ application: UIApplication) { note("resign", application) }
+
+    func applicationDidBecomeActive(_ application: UIApplication) { record("active", application) }
+    func applicationWillResignActive(_ application: UIApplication) { record("resign", application) }
     func applicationDidEnterBackground(_ application: UIApplication) {
-      note("background", application)
+      record("background", application)
     }
     func applicationWillEnterForeground(_ application: UIApplication) {
-      note("foreground", application)
+      record("foreground", application)
     }
-    func applicationWillTerminate(_ application: UIApplication) { note("end", application) }
+    func applicationWillTerminate(_ application: UIApplication) { record("end", application) }
   }
+
+  private let delegate = Delegate()
 
   @Test("R-LIFE-4: a transition that arrives in the middle of another one is made after it")
   func arrivingMeanwhile() {
@@ -93,10 +97,9 @@ struct ApplicationLifecycleTests {
       ])
   }
 
-  private let delegate = Delegate()
-
   @Test(
-    "R-LIFE-1, R-LIFE-3: a cold launch: will finish, did finish, active; no willEnterForeground")
+    "R-LIFE-1, R-LIFE-3: a cold launch calls will finish, did finish and active, and no willEnterForeground"
+  )
   func coldLaunch() {
     _ = TouchStage(running: delegate)
     expectEqual(
@@ -107,7 +110,8 @@ struct ApplicationLifecycleTests {
   }
 
   @Test(
-    "R-LIFE-3, R-LIFE-4, R-LIFE-8: entering the background and returning, with the states of iOS")
+    "R-LIFE-3, R-LIFE-4, R-LIFE-8: the calls on the way to the background and back have the states of iOS"
+  )
   func backgroundAndBack() {
     let stage = TouchStage(running: delegate)
     delegate.received = []
@@ -122,7 +126,7 @@ struct ApplicationLifecycleTests {
       ])
   }
 
-  @Test("R-LIFE-4: a call in front of the app stops after willResignActive")
+  @Test("R-LIFE-4: a phone call makes the app inactive, and its end makes it active")
   func interruption() {
     let stage = TouchStage(running: delegate)
     delegate.received = []
@@ -144,7 +148,7 @@ struct ApplicationLifecycleTests {
       ])
   }
 
-  @Test("A repeated message calls the delegate once")
+  @Test("A transition to the present state does not call the delegate")
   func repeated() {
     let stage = TouchStage(running: delegate)
     stage.becomeActive()

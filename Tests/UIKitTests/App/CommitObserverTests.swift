@@ -6,6 +6,7 @@ import UIKit
 
 @MainActor
 struct CommitObserverTests {
+  /// Counts its layouts, and requests one twice when a touch begins.
   private final class LayoutCounter: UIView {
     var layouts = 0
     var onBegan: () -> Void = {}
@@ -52,7 +53,7 @@ struct CommitObserverTests {
     expectEqual(counts.prefix(2), [before, before + 1])
   }
 
-  @Test("Work requested by a commit's callbacks runs in another turn, without an event")
+  @Test("Work that the callback of a commit requests is done in another turn, without an event")
   func chained() {
     let stage = TouchStage()
     let view = LayoutCounter(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -6,11 +6,13 @@ import UIKit
 
 @MainActor
 struct QuickActionsTests {
+  /// Records the declarations of the app to the broker.
   private final class Link: BrokerLink {
     var declared: [BKSDeclaration] = []
     func declare(_ declaration: BKSDeclaration) { declared.append(declaration) }
   }
 
+  /// Records its calls, and completes only the action "new" with success.
   private final class Delegate: NSObject, UIApplicationDelegate {
     var received: [String] = []
     var items: [UIApplicationShortcutItem] = []
@@ -48,7 +50,8 @@ struct QuickActionsTests {
     stage = TouchStage(running: delegate, name: "Demo")
   }
 
-  /// The calls of the delegate during a launch by the quick action.
+  /// Ends the app and launches it by the quick action; returns the calls of the delegate meanwhile.
+  @discardableResult
   private func relaunch() -> [String] {
     stage.terminate()
     delegate.received = []
@@ -63,7 +66,7 @@ struct QuickActionsTests {
     expectEqual(relaunch(), ["launch new", "perform new 0", "active"])
   }
 
-  @Test("R-LIFE-12: a launch that returns false has performed the quick action")
+  @Test("R-LIFE-12: a quick action is not performed after a launch that returns false")
   func refused() {
     delegate.acceptsLaunch = false
     expectEqual(relaunch(), ["launch new", "active"])
@@ -71,7 +74,7 @@ struct QuickActionsTests {
 
   @Test("R-LIFE-12: a quick action is performed once, and not at the next launch")
   func once() {
-    _ = relaunch()
+    relaunch()
     stage.enterBackground()
     delegate.received = []
     stage.enterForeground()
@@ -116,7 +119,7 @@ struct QuickActionsTests {
     expectEqual(stage.log("system"), ["system quick-action not-done for Demo"])
   }
 
-  @Test("R-LIFE-14: an item is immutable, a mutable copy of it is not")
+  @Test("R-LIFE-14: an item is immutable, and a mutable copy of it can be changed")
   func copies() {
     let item = UIApplicationShortcutItem(type: "a", localizedTitle: "A")
     #expect(item.copy() as? UIApplicationShortcutItem === item)
@@ -129,7 +132,8 @@ struct QuickActionsTests {
     expectEqual(frozen?.localizedTitle, "B")
   }
 
-  @Test("R-LIFE-13, R-LIFE-14: of several items of one type the one that was chosen is performed")
+  @Test(
+    "R-LIFE-13, R-LIFE-14: the chosen item is performed, also if other items have the same type")
   func sameType() {
     let link = Link()
     stage.context.brokerLink = link
@@ -151,7 +155,7 @@ struct QuickActionsTests {
       stage.application.performQuickAction(item)
       #expect(delegate.items.last === items[index])
     }
-    // This launch set no items, so the item has only the values known to the home screen.
+    // Without items of this launch, the item has only the values that the home screen has.
     stage.application.shortcutItems = nil
     stage.application.performQuickAction(declared[1])
     expectEqual(delegate.items.last?.localizedSubtitle, "of May")
@@ -159,7 +163,9 @@ struct QuickActionsTests {
     expectEqual(delegate.items.last?.userInfo?.count, 1)
   }
 
-  @Test("R-LIFE-14: texts and numbers go with an item to the next process, other values do not")
+  @Test(
+    "R-LIFE-14: up to four texts and numbers of an item reach the next process, and other values do not"
+  )
   func plainValues() {
     let link = Link()
     stage.context.brokerLink = link

@@ -4,7 +4,7 @@ import TouchstoneRunLoops
 import TouchstoneTestSupport
 import UIKit
 
-/// Backtrace of the main thread.
+/// The backtrace of the main thread in the form of a device's.
 @MainActor
 struct ThreadBacktraceTests {
   private let stage = TouchStage(name: "EmptySimpleApp")
@@ -14,7 +14,7 @@ struct ThreadBacktraceTests {
     backtrace.split(separator: "\n").dropFirst(2).map(String.init)
   }
 
-  /// What an article shows at a breakpoint in `touchesBegan`, from the caller of the view on.
+  /// The backtrace of an article at a breakpoint in `touchesBegan`, from the caller of the view on.
   private static let article = """
         frame #1: 0x00007fff480ce8de UIKitCore`-[UIWindow _sendTouchesForEvent:] + 1867
         frame #2: 0x00007fff480d04c6 UIKitCore`-[UIWindow sendEvent:] + 4596
@@ -34,8 +34,9 @@ struct ThreadBacktraceTests {
         frame #16: 0x00007fff5227ec25 libdyld.dylib`start + 1
     """
 
-  /// The article's frames as far as they are not listed as different: without addresses, offsets, arguments, the frame
-  /// of accessibility, and the second `start`; numbered anew.
+  /// The frames of the article without the listed differences, numbered anew.
+  ///
+  /// The differences are addresses, offsets, arguments, the frame of accessibility and the second `start`.
   private var expected: [String] {
     Self.article.split(separator: "\n").filter { !$0.contains("Accessibility") }.dropLast()
       .map { line in
@@ -45,7 +46,8 @@ struct ThreadBacktraceTests {
       }.enumerated().map { "    frame #\($0.offset + 1): \($0.element)" }
   }
 
-  @Test("In touchesBegan it is what an article shows, line by line", arguments: [true, false])
+  @Test(
+    "In touchesBegan the backtrace equals the article's, line by line", arguments: [true, false])
   func touch(isTraced: Bool) {
     let stage = TouchStage(name: "EmptySimpleApp", tracing: isTraced)
     let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -68,7 +70,7 @@ struct ThreadBacktraceTests {
     func tapped() { backtrace = threadBacktrace() }
   }
 
-  @Test("An action of a control has the control between, one of a recognizer comes before the view")
+  @Test("An action is called by its control under the window, or by the gesture environment")
   func actions() {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     var control = ""
@@ -87,13 +89,15 @@ struct ThreadBacktraceTests {
     #expect(callers(gesture)[7].hasSuffix("`-[UIWindow sendEvent:]"))
   }
 
-  @Test("Outside a run there is the caller only")
+  @Test("Outside a run the backtrace has only the caller")
   func idle() {
     stage.makeCurrent()
     expectEqual(callers(threadBacktrace()), [])
   }
 
-  @Test("The work of a message of the broker is that of the source, without an event")
+  @Test(
+    "A call of the life cycle is under the source of the event queue, without the frames of an event"
+  )
   func lifecycle() {
     final class Delegate: NSObject, UIApplicationDelegate {
       var backtrace = ""

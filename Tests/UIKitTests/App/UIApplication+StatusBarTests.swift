@@ -3,34 +3,46 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// What the controllers wish of the status bar.
+/// The status bar as the view controllers prefer it.
 @MainActor
 struct UIApplicationStatusBarTests {
-  private final class Hiding: UIViewController {
+  private final class HidingController: UIViewController {
     override var prefersStatusBarHidden: Bool { true }
     override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
   }
-  private final class Holder: UIViewController {
-    let inner = Hiding()
-    override var childForStatusBarStyle: UIViewController? { inner }
+  private final class ContainerController: UIViewController {
+    var childForStyle: UIViewController?
+    var childForHiding: UIViewController?
+    override var childForStatusBarStyle: UIViewController? { childForStyle }
+    override var childForStatusBarHidden: UIViewController? { childForHiding }
   }
 
   private let stage = TouchStage()
 
-  @Test("the controller in front decides, or a child or a presented one that it has")
-  func wishes() throws {
+  @Test("the frontmost controller decides on the status bar")
+  func preferences() throws {
     let (application, plain) = (stage.application, UIViewController())
     stage.show(plain)
     #expect(!application.isStatusBarHidden && application.statusBarStyle == .default)
     let manager = try #require(stage.window.windowScene?.statusBarManager)
     expectEqual(manager.statusBarFrame, application.statusBarFrame)
-    plain.present(Hiding(), animated: false)
+    plain.present(HidingController(), animated: false)
     stage.settle()
     #expect(application.isStatusBarHidden && application.statusBarStyle == .lightContent)
     expectEqual(manager.statusBarFrame, CGRect.zero)
-    stage.show(Holder())
-    #expect(manager.isStatusBarHidden && manager.statusBarStyle == .lightContent)
+    expectEqual(application.statusBarFrame, CGRect.zero)
     UIViewController.attemptRotationToDeviceOrientation()
     stage.settle()
+  }
+
+  @Test("a container names a child that decides on the style, and one that decides on hiding")
+  func children() throws {
+    let container = ContainerController()
+    stage.show(container)
+    let manager = try #require(stage.window.windowScene?.statusBarManager)
+    container.childForStyle = HidingController()
+    #expect(!manager.isStatusBarHidden && manager.statusBarStyle == .lightContent)
+    (container.childForStyle, container.childForHiding) = (nil, HidingController())
+    #expect(manager.isStatusBarHidden && manager.statusBarStyle == .default)
   }
 }

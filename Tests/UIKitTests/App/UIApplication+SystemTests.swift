@@ -4,7 +4,8 @@ import UIKit
 
 @MainActor
 struct UIApplicationSystemTests {
-  @Test("R-APP-14: opening a URL is a record, and the completion says whether a phone could")
+  @Test(
+    "R-APP-14: opening a URL is recorded, and the completion gets whether a phone could open it")
   func open() throws {
     let (stage, log) = (TouchStage(name: "App"), CallLog())
     let web = try #require(URL(string: "https://example.com"))
@@ -19,7 +20,7 @@ struct UIApplicationSystemTests {
       ["system url https://example.com for App", "system url not opened: odd://thing for App"])
   }
 
-  @Test("what apps ask the application, the device and the screen for has the values of a phone")
+  @Test("the application, the device and the screen have the values of a phone")
   func values() {
     let stage = TouchStage()
     let application = stage.application

@@ -3,13 +3,13 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Archives of views, which do not exist here.
+/// The registration of nibs, where nil is the only value, since there are no nibs here.
 @MainActor
 struct UINibTests {
   private let stage = TouchStage()
 
-  @Test("to register no archive takes the registration of a class back")
-  func none() {
+  @Test("registering nil as the nib of an identifier removes the class that was registered for it")
+  func removal() {
     stage.makeCurrent()
     let none: UINib? = nil
     let table = UITableView()

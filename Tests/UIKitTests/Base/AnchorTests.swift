@@ -2,12 +2,12 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// A reference that does not keep its object is nil once the object is freed.
+/// References through anchors, which are nil once the object is freed.
 @MainActor
 struct AnchorTests {
   private let stage = TouchStage()
 
-  @Test("a recognizer that outlives its view has none")
+  @Test("a recognizer that outlives its view has no view")
   func recognizerOutlivesView() {
     let recognizer = UITapGestureRecognizer()
     do {
@@ -18,14 +18,14 @@ struct AnchorTests {
     expectNil(recognizer.view)
   }
 
-  @Test("a recognizer that was required to fail and is freed requires nothing")
+  @Test("a recognizer does not wait for another one that is freed")
   func freedRequirement() {
     let recognizer = UITapGestureRecognizer()
     recognizer.require(toFail: UISwipeGestureRecognizer())
     #expect(recognizer.allRequirements.isEmpty)
   }
 
-  @Test("a window that is freed leaves its scene, and a touch in it")
+  @Test("a window that is freed leaves its scene and its touches")
   func freedWindow() {
     let touch = UITouch(
       number: 1, type: .direct,
@@ -43,7 +43,7 @@ struct AnchorTests {
     expectNil(stage.application.keyWindow)
   }
 
-  @Test("a view that outlives its controller has none, nor does its chain")
+  @Test("a view that outlives its controller has no next responder")
   func freedController() {
     let view = UIView()
     do {
@@ -54,7 +54,7 @@ struct AnchorTests {
     expectNil(view.next)
   }
 
-  @Test("a window has no first responder once that is freed")
+  @Test("a window has no first responder once the responder is freed")
   func freedFirstResponder() {
     do {
       let field = FirstResponderView(frame: stage.window.bounds)
@@ -66,7 +66,7 @@ struct AnchorTests {
     expectNil(stage.window.firstResponder)
   }
 
-  @Test("the run loop of an app that is gone has nothing to run in")
+  @Test("the run loop of an app that is freed does not run")
   func runLoopWithoutApp() {
     var loop: RunLoop?
     do {
@@ -78,7 +78,7 @@ struct AnchorTests {
     expectEqual(loop?.run(mode: .default, before: .distantPast), false)
   }
 
-  @Test("nothing that an event retains has a side table by UIKit's doing")
+  @Test("no object that an event retains gets a side table from UIKit")
   func noSideTables() throws {
     let screen = UIViewController()
     let parts = [
@@ -101,7 +101,7 @@ struct AnchorTests {
     found += [tabs, screen, try #require(screen.parent)]
     #expect(found.count > 30)
     expectEqual(found.filter(hasSideTable).map { "\(type(of: $0))" }, [])
-    // That the test sees one where there is one.
+    // A weak reference makes a side table, which the check finds.
     weak let reference: UIView? = parts[0]
     #expect(reference != nil && hasSideTable(parts[0]))
   }
@@ -111,7 +111,7 @@ struct AnchorTests {
     [view] + (view.gestureRecognizers ?? []) + view.subviews.flatMap(objects)
   }
 
-  /// Whether the reference counts of an object are in a side table: the two highest bits of the second word are set.
+  /// Whether an object has a side table: the two highest bits of its second word, the reference counts, are set.
   private func hasSideTable(_ object: AnyObject) -> Bool {
     let address = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
     return unsafe address.load(fromByteOffset: 8, as: UInt64.self) >> 62 == 3

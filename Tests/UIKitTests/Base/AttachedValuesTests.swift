@@ -2,9 +2,9 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Values attached to an object.
+/// The values that are attached to an object, by their types.
 struct AttachedValuesTests {
-  @Test("there is one value of each type")
+  @Test("an object has at most one value of each type")
   func oneOfEachType() {
     var values = AttachedValues()
     expectNil(values[Int.self])

@@ -22,6 +22,7 @@ struct StageWatchdogTests {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { hang() }
   }
 
+  /// Taps a view with a handler that never returns, which the watchdog reports after 20 ms.
   @MainActor private static func tap(_ hang: @escaping () -> Void) {
     let stage = TouchStage()
     stage.patience = .milliseconds(20)
@@ -30,7 +31,7 @@ struct StageWatchdogTests {
     stage.tap(view)
   }
 
-  @Test("a handler that loops ends the test and is named")
+  @Test("a handler that loops ends the test, and the message names it")
   func loopingHandler() async throws {
     let result = await #expect(
       processExitsWith: .signal(SIGILL), observing: [\.standardErrorContent]
@@ -61,16 +62,16 @@ struct StageWatchdogTests {
     }
   }
 
-  @Test("the time of a handler counts from the first look that saw it")
-  func countsFromFirstLook() {
+  @Test("the time of a handler counts from the first check during the handler")
+  func countsFromFirstCheck() {
     var standstill = Standstill()
-    func look(at seconds: Double, run: UInt64, turn: UInt64) -> Duration {
+    func duration(at seconds: Double, run: UInt64, turn: UInt64) -> Duration {
       standstill.duration(at: MachAbsoluteTime(seconds: seconds), ofRun: run, turn: turn)
     }
-    expectEqual(look(at: 1, run: 1, turn: 4), .zero)
-    expectEqual(look(at: 3, run: 1, turn: 4), .seconds(2))
-    expectEqual(look(at: 5, run: 1, turn: 5), .zero, "another handler")
-    expectEqual(look(at: 6, run: 1, turn: 5), .seconds(1))
-    expectEqual(look(at: 9, run: 3, turn: 5), .zero, "another run")
+    expectEqual(duration(at: 1, run: 1, turn: 4), .zero)
+    expectEqual(duration(at: 3, run: 1, turn: 4), .seconds(2))
+    expectEqual(duration(at: 5, run: 1, turn: 5), .zero, "another handler")
+    expectEqual(duration(at: 6, run: 1, turn: 5), .seconds(1))
+    expectEqual(duration(at: 9, run: 3, turn: 5), .zero, "another run")
   }
 }

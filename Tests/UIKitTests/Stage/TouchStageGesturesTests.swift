@@ -3,10 +3,10 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// The named gestures, as a view gets them.
+/// The touches that a view gets from the gestures of a stage.
 @MainActor
 struct TouchStageGesturesTests {
-  /// A view that counts the fingers that land and keeps where they lift.
+  /// A view that counts the fingers that land and records where they lift.
   private final class Pad: UIView {
     var landingCount = 0
     /// The tap count of the touches that ended last.
@@ -15,6 +15,7 @@ struct TouchStageGesturesTests {
     var lifts: [CGPoint] = []
     /// The angles from the landing to the lift of each touch, seen from the middle, in radians; clockwise is positive.
     var turns: [Double] = []
+    /// The angle at which each touch landed.
     private var landings: [ObjectIdentifier: Double] = [:]
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -22,6 +23,7 @@ struct TouchStageGesturesTests {
       for touch in touches { landings[ObjectIdentifier(touch)] = angle(of: touch) }
     }
 
+    /// The direction of a touch as seen from the middle of the view, in radians.
     private func angle(of touch: UITouch) -> Double {
       let place = touch.location(in: self)
       return atan2(place.y - bounds.midY, place.x - bounds.midX)

@@ -3,26 +3,27 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// What the views get from a stage's keys, buttons, shakes, turns, media commands, calls and clicks.
+/// The calls that a view gets for a stage's keys, buttons, shakes, turns, media commands, calls and clicks.
 @MainActor
 struct TouchStageHardwareTests {
-  /// A view that can be first responder, as which it gets events that are not touches.
+  /// A view that can be first responder, so that it gets events other than touches.
   private final class Listener: UIView {
     override var canBecomeFirstResponder: Bool { true }
   }
 
-  private func stage() -> (TouchStage, Listener) {
+  /// A stage with a listener as its first responder.
+  private func stage() -> TouchStage {
     let stage = TouchStage()
     let view = Listener(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     view.accessibilityIdentifier = "listener"
     stage.show(view)
     view.becomeFirstResponder()
-    return (stage, view)
+    return stage
   }
 
   @Test("R-KEY-1: a key is pressed and released, with its modifiers around it")
   func keys() {
-    let (stage, _) = stage()
+    let stage = stage()
     stage.key(.shift, "f5")
     expectEqual(
       stage.log("deliver"),
@@ -41,7 +42,7 @@ struct TouchStageHardwareTests {
 
   @Test("R-PRESS-1: the buttons of a remote are presses")
   func buttons() {
-    let (stage, _) = stage()
+    let stage = stage()
     stage.press(.select)
     stage.pressDown(.menu)
     stage.pressUp(.menu)
@@ -55,7 +56,7 @@ struct TouchStageHardwareTests {
 
   @Test("R-PRESS-3: a button that measures force reports its changes")
   func forces() {
-    let (stage, _) = stage()
+    let stage = stage()
     stage.press(.select, forces: [0.25, 0.75])
     expectEqual(
       stage.log("deliver"),
@@ -70,7 +71,7 @@ struct TouchStageHardwareTests {
     for shake in [
       { (stage: TouchStage) in stage.shake() }, { (stage: TouchStage) in stage.reportedShake() },
     ] {
-      let (stage, _) = stage()
+      let stage = stage()
       shake(stage)
       expectEqual(
         stage.log("deliver"),
@@ -80,9 +81,9 @@ struct TouchStageHardwareTests {
     }
   }
 
-  @Test("R-SB-7: the device turns, which is no event for responders")
+  @Test("R-SB-7: a turn of the device changes its orientation and calls no responder")
   func orientations() {
-    let (stage, _) = stage()
+    let stage = stage()
     for orientation in TouchStage.Orientation.allCases {
       stage.orient(orientation)
       expectEqual(stage.context.device.orientation.rawValue, Int(orientation.rawValue))
@@ -92,7 +93,7 @@ struct TouchStageHardwareTests {
 
   @Test("R-REMOTE-3: media commands reach the first responder")
   func remotes() {
-    let (stage, _) = stage()
+    let stage = stage()
     stage.application.beginReceivingRemoteControlEvents()
     stage.context.nowPlaying.state = .playing
     stage.remote(.next)
@@ -101,7 +102,7 @@ struct TouchStageHardwareTests {
 
   @Test("R-MOTION-5: a call cancels presses, touches and shakes")
   func calls() {
-    let (stage, _) = stage()
+    let stage = stage()
     stage.pressDown(.select)
     stage.finger(1).down(at: CGPoint(x: 50, y: 50))
     let start = IOHIDAccelerometer(x: 0, y: 0, z: 0, kind: .shake, moment: .start)

@@ -5,7 +5,9 @@ import UIKit.UIGestureRecognizerSubclass
 
 @MainActor
 struct TouchStageTests {
-  /// A recognizer as an app writes one; to set `state`, iOS needs the submodule import above.
+  /// A recognizer as an app writes it.
+  ///
+  /// On iOS, setting `state` requires the import of the submodule above.
   private final class AnyTouch: UIGestureRecognizer {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
       super.touchesBegan(touches, with: event)
@@ -21,8 +23,7 @@ struct TouchStageTests {
     view.addGestureRecognizer(recognizer)
     stage.show(view)
     stage.finger(1).down(at: view)
-    // It may have been reset to possible already.
-    #expect(recognizer.state == .recognized || recognizer.state == .possible)
+    expectEqual(recognizer.state, .recognized)
     #expect(stage.log("gesture").contains { $0.contains("recognized") || $0.contains("ended") })
   }
 
@@ -150,7 +151,7 @@ struct TouchStageTests {
           "a touch on @button reached @cover at 70,40; pass missOK: true if that is intended")
       }
     }
-    // The tap of the view that is covered is explained at once.
+    // The issue also says why the covered view did not get the touch.
     withKnownIssue {
       stage.tap(button)
     } matching: {
@@ -201,12 +202,12 @@ struct TouchStageTests {
     stage.show(leaving)
     stage.tap(leaving)
     expectNil(leaving.window)
-    // An app that gets no touches is no miss.
+    // A touch that an inactive app does not get is no miss.
     stage.resignActive()
     stage.tap(behind)
   }
 
-  @Test("A view is found by its name, and a name that none or several have is explained")
+  @Test("A view is found by its name; the error says if no view or several views have the name")
   func lookup() throws {
     let stage = TouchStage()
     let (one, two) = (UILabel(frame: CGRect(x: 0, y: 0, width: 9, height: 9)), UIView())
@@ -231,7 +232,7 @@ struct TouchStageTests {
       "2 views are called @count; there are @count in UIWindow#1, @count in UIWindow#1")
   }
 
-  @Test("An impossible call is recorded as an issue of the test")
+  @Test("An impossible call, or an expectation that fails, is recorded as an issue of the test")
   func impossible() {
     let stage = TouchStage()
     withKnownIssue { stage.finger(1).up() }

@@ -1,6 +1,4 @@
-import UIKit
-
-/// The calls of all parts of a test, in one list.
+/// A log that several objects of a test share, so that it has the order of all their calls.
 @MainActor
 final class CallLog {
   private(set) var lines: [String] = []
@@ -14,49 +12,4 @@ final class CallLog {
     defer { lines = [] }
     return lines
   }
-}
-
-/// A controller that logs its appearance calls.
-class LoggingController: UIViewController {
-  let name: String
-  let log: CallLog
-
-  init(_ name: String, _ log: CallLog) {
-    self.name = name
-    self.log = log
-    super.init(nibName: nil, bundle: nil)
-    title = name
-  }
-
-  required init?(coder: NSCoder) {
-    name = ""
-    log = CallLog()
-    super.init(coder: coder)
-  }
-
-  override func viewDidLoad() { log.add("\(name) loaded") }
-  override func viewWillAppear(_ animated: Bool) {
-    log.add("\(name) will appear\(suffix(animated))")
-  }
-  override func viewDidAppear(_ animated: Bool) { log.add("\(name) did appear\(suffix(animated))") }
-  override func viewWillDisappear(_ animated: Bool) {
-    log.add("\(name) will disappear\(suffix(animated))")
-  }
-  override func viewDidDisappear(_ animated: Bool) {
-    log.add("\(name) did disappear\(suffix(animated))")
-  }
-  override func willMove(toParent parent: UIViewController?) {
-    log.add("\(name) will move to \(parent == nil ? "nobody" : "parent")")
-  }
-  override func didMove(toParent parent: UIViewController?) {
-    log.add("\(name) did move to \(parent == nil ? "nobody" : "parent")")
-  }
-
-  private func suffix(_ animated: Bool) -> String { animated ? " animated" : "" }
-}
-
-/// The names of the types along a responder chain.
-@MainActor
-func chainTypes(from responder: UIResponder?) -> [String] {
-  ResponderChain(from: responder).map { "\(type(of: $0))" }
 }

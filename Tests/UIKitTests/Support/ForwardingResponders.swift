@@ -5,13 +5,13 @@ import UIKit
 final class ForwardingBehavior {
   let label: String
   let log: CallLog
-  /// The calls that are not forwarded, such as `ended`.
+  /// The names of the calls that are not forwarded, such as `ended`.
   var kept: Set<String> = []
-  /// Whether calls are forwarded by a call of `next`, not by one of super.
+  /// Whether the responder forwards by calling `next`; if not, it calls super.
   var isByHand = false
-  /// Runs after the call was logged, before it is forwarded.
+  /// Called with the name of each call after the call was logged and before it is forwarded.
   var onCall: (String) -> Void = { _ in }
-  /// The phases that touches had in their calls, where they differ from the call.
+  /// A line for each touch whose phase differed from the call.
   private(set) var wrongPhases: [String] = []
 
   init(_ label: String, _ log: CallLog) {
@@ -19,6 +19,7 @@ final class ForwardingBehavior {
     self.log = log
   }
 
+  /// Logs a call for touches, checks their phases and forwards the call.
   func take(
     _ call: String, _ touches: Set<UITouch>, _ responder: UIResponder,
     bySuper: (Set<UITouch>) -> Void, byHand: (UIResponder, Set<UITouch>) -> Void
@@ -29,6 +30,7 @@ final class ForwardingBehavior {
     take(call, touches.count, responder, bySuper: { bySuper(touches) }) { byHand($0, touches) }
   }
 
+  /// Logs a call, with the number of its touches or presses if there are several, and forwards it.
   func take(
     _ call: String, _ count: Int, _ responder: UIResponder, bySuper: () -> Void,
     byHand: (UIResponder) -> Void
@@ -44,7 +46,7 @@ final class ForwardingBehavior {
 /// A view that logs touches, presses and shakes and forwards them.
 final class ForwardingView: UIView {
   let behavior: ForwardingBehavior
-  /// Takes the place of the next responder, while it exists.
+  /// The next responder; nil for the one that a view has by itself.
   weak var otherNext: UIResponder?
 
   init(
@@ -129,7 +131,7 @@ final class ForwardingView: UIView {
   }
 }
 
-/// A controller that logs touches, presses and shakes and forwards them, except what is kept.
+/// A controller that logs touches, presses and shakes and forwards them, without a log of moves and changes.
 final class ForwardingController: UIViewController {
   let behavior: ForwardingBehavior
 

@@ -2,9 +2,9 @@ import Foundation
 import UIKit
 
 extension UIImage {
-  /// An image of a size in points, of which nothing is ever drawn.
+  /// An image with a size in points and no picture, for tests that only measure.
   static func ofSize(_ width: UInt8, _ height: UInt8) -> UIImage? {
-    // The head of a GIF file has the size in pixels, each number as two bytes.
+    // A GIF file begins with its size in pixels, two bytes for each number, the lower byte first.
     UIImage(data: Data(Array("GIF89a".utf8) + [width, 0, height, 0, 0]))
   }
 }

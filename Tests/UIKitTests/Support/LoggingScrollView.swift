@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// A scroll view that logs touches and the questions about them.
+/// A scroll view that logs `touchesBegan` and UIKit's questions about touches in its content.
 final class LoggingScrollView: UIScrollView {
   let log: CallLog
   /// The answer to `touchesShouldBegin`.
@@ -14,6 +14,8 @@ final class LoggingScrollView: UIScrollView {
     super.init(frame: CGRect.zero)
   }
 
+  required init?(coder: NSCoder) { nil }
+
   override func touchesShouldBegin(
     _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
   ) -> Bool {
@@ -25,8 +27,6 @@ final class LoggingScrollView: UIScrollView {
     log.add("should cancel")
     return cancels
   }
-
-  required init?(coder: NSCoder) { nil }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     log.add("scroll view began")

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A target that logs the states in which it is called.
+/// A target of recognizers that logs each action with the recognizer's state.
 @MainActor
 final class LoggingTarget {
   let label: String
@@ -19,7 +19,9 @@ final class LoggingTarget {
 }
 
 extension LoggingTarget {
-  /// Names a recognizer, adds it to a view and becomes its target, which the test must keep.
+  /// Creates the target of a recognizer, names the recognizer and adds it to a view.
+  ///
+  /// The test must retain the target, since the recognizer does not.
   convenience init(
     _ recognizer: UIGestureRecognizer, _ label: String, _ log: CallLog, on view: UIView
   ) {

@@ -1,13 +1,17 @@
-/// The recognizers that act when two compete, as `GestureEnvironmentPairsTests` expects it.
+/// The recognizers that act when two compete, as `GestureEnvironmentPairsTests` expects them.
 ///
-/// A row names the two by the raw values of `RecognizerKind` and has six cells. The first three are for two
-/// recognizers on one view, of which the second was added last: without relation, with the first requiring
-/// the failure of the second, with the first's delegate allowing both. The other three are the same with the
-/// first on the parent and the second on the child.
+/// A row names the kinds of two recognizers by the raw values of `RecognizerKind` and has six cells. In the first
+/// three cells both recognizers are on one view, and the second was added last:
+///
+/// 1. no relation between them
+/// 2. the first requires the second to fail
+/// 3. the delegate of the first allows both at the same time
+///
+/// The last three cells are the same with the first recognizer on a parent view and the second on its child.
 ///
 /// The letters of a cell stand for four movements: two taps; a finger that rests and then moves; a flick
 /// from the left edge; two fingers that move, spread and turn. `a` means that the first recognizer acts, `b`
-/// the second, `2` both, `-` none.
+/// that the second does, `2` that both do, `-` that neither does.
 enum PairOutcomes {
   /// The movements that each kind recognizes alone.
   static let alone: [String] = [

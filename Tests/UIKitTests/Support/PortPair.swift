@@ -1,5 +1,6 @@
 import BackBoardServices
 import IOKit
+import Testing
 import TouchstoneLinux
 import TouchstonePorts
 
@@ -17,16 +18,18 @@ enum PortPair {
 }
 
 extension TouchstonePorts.Port {
-  /// Sends one message in a frame of its own.
+  /// Sends one message in a frame of its own; throws if the kernel does not take it at once.
   func say(_ message: BKSMessage) throws {
     var builder = FrameBuilder()
-    guard builder.append(kind: message.kind.rawValue, { message.encode(into: &$0) }) else { return }
-    _ = send(&builder)
+    let isAppended = builder.append(kind: message.kind.rawValue) { message.encode(into: &$0) }
+    try #require(isAppended)
+    let outcome = send(&builder)
+    try #require(outcome == .sent)
   }
 }
 
 extension IOHIDEvent {
-  /// The A key, which goes down or up.
+  /// A press or a release of the A key.
   static func keyEdge(at timeStamp: UInt64, isDown: Bool = true) -> IOHIDEvent {
     IOHIDEvent(
       timeStamp: timeStamp, senderID: 1,

@@ -2,18 +2,18 @@ import Foundation
 
 /// A line of a printed run loop, in a form that is the same here and on a device.
 ///
-/// What differs from run to run becomes `#`. What a printed loop leaves out here is removed;
-/// `CFRunLoop+Description.swift` lists it.
+/// Values that differ from run to run become `#`. The parts that only a device prints are removed;
+/// `CFRunLoop+Description.swift` lists them.
 func comparable(_ line: some StringProtocol) -> String {
   let replacements: [(String, String)] = [
-    // Left out: allocators, functions, what is passed to functions, and what timers need on a device.
+    // Printed on a device only: allocators, functions and their arguments, and the ports of timers.
     (" \\[0x[0-9a-f]+\\]", ""), (" \\(0x[0-9a-f]+\\)", ""), ("info = 0x[0-9a-f]+, ", ""),
     ("queue = 0x[0-9a-f]+, source = 0x[0-9a-f]+ \\(not fired\\), timer port = 0x[0-9a-f]+, ", ""),
     ("<(CFBasicHash|CFMachPort|CFMachPort context) 0x[0-9a-f]+>", "<$1>"),
-    // Addresses and ports, which are numbers here.
+    // Addresses and ports, in place of which this implementation prints numbers.
     ("<(CFRunLoop[A-Za-z]+) (0x)?[0-9a-f]+>", "<$1 #>"),
     ("(port|port set|source) = (0x)?[0-9a-f]+", "$1 = #"),
-    // The place in a hash table, and how much else there is in it.
+    // The place in a hash table, and the number of its entries.
     ("^[0-9]+ : ", "# : "), ("count = [0-9]+", "count = #"),
   ]
   // Spaces at the end are trimmed last, since some of the expressions end with one.
@@ -25,7 +25,7 @@ func comparable(_ line: some StringProtocol) -> String {
   return text.trimmingCharacters(in: .whitespaces)
 }
 
-/// Whether some lines follow each other in this order in a text, perhaps with others between them.
+/// Whether a text has the given lines in their order, perhaps with other lines between them.
 func contains(_ wanted: [String], in text: String) -> Bool {
   var rest = text.split(separator: "\n").map(comparable)[...]
   for line in wanted.map(comparable) {

@@ -2,17 +2,17 @@ import IOKit
 import TouchstoneTestSupport
 import UIKit
 
-/// Simulated hardware with random events, also impossible ones, from a seed.
+/// A source of random hardware events, possible and impossible ones, that depend on a seed alone.
 struct RandomHardware {
   private var random: SplitMix
-  /// Where the fingers and pencils are that are down, in parts of the screen, by contact.
+  /// The places of the fingers and pencils that are down, by contact, as fractions of the screen from 0 to 1.
   private(set) var contacts: [UInt32: CGPoint] = [:]
   private(set) var heldKeys: [HIDUsage] = []
   private var lastTime: UInt64 = 0
   /// The number of the last pencil report whose force is an estimate.
   private var generation: UInt32 = 0
 
-  /// Paths from this number on are pencils.
+  /// Contacts from this number on are pencils.
   private static let firstPencil: UInt32 = 20
   /// Keys of a keyboard and buttons of a remote; 0x41 is select, 0x86 menu.
   private static let keys: [HIDUsage] = [
@@ -30,7 +30,7 @@ struct RandomHardware {
     Int(random.next() % UInt64(count))
   }
 
-  /// True in so many of a hundred cases.
+  /// True with a probability in percent.
   mutating func chance(_ percent: Int) -> Bool {
     pick(100) < percent
   }
@@ -59,7 +59,7 @@ struct RandomHardware {
     case 0: return .hand(fingers: [finger(contact, .up, at: .zero)], timeStamp: time)
     case 1: return .hand(fingers: [finger(contact, .move, at: .zero)], timeStamp: time)
     case 2:
-      // The same contact twice in one event, and one that is down already.
+      // One contact twice in an event; it may be down already, too.
       let twice = [finger(1, .down, at: place()), finger(1, .down, at: place())]
       return .hand(fingers: twice, timeStamp: time)
     case 3: return .hand(fingers: [], timeStamp: time)
@@ -94,7 +94,7 @@ struct RandomHardware {
     return events
   }
 
-  /// Usually the current time; sometimes that of the last event, or up to two seconds ago.
+  /// The time stamp of an event: usually now, sometimes that of the last event or up to two seconds ago.
   private mutating func stamp(_ now: UInt64) -> UInt64 {
     switch pick(20) {
     case 0: break
@@ -104,7 +104,7 @@ struct RandomHardware {
     return lastTime
   }
 
-  /// One of the points of a screen of 390 by 844, in parts of the screen as hardware reports it.
+  /// A point of a screen of 390 by 844 points, as fractions of the screen, which hardware reports.
   private mutating func place() -> CGPoint {
     CGPoint(x: Double(pick(390)) / 390, y: Double(pick(844)) / 844)
   }
@@ -125,7 +125,7 @@ struct RandomHardware {
     return event
   }
 
-  /// An event of all fingers, or of all pencils, in which only one has news.
+  /// An event of all fingers that are down, or of all pencils, in which only one contact has changed.
   private mutating func frame(
     _ contact: UInt32, _ phase: IOHIDFingerPhase, _ time: UInt64
   ) -> IOHIDEvent {
@@ -143,7 +143,7 @@ struct RandomHardware {
     IOHIDFinger(index: contact, phase: phase, x: Double(place.x), y: Double(place.y))
   }
 
-  /// Makes pencils of the fingers in a frame; a guess is a force that a later report corrects.
+  /// Turns the fingers of an event into pencils; with `guesses`, a later report corrects their force.
   private mutating func pencil(_ hand: IOHIDEvent, guesses: Bool) -> IOHIDEvent {
     var event = hand
     if guesses { generation += 1 }
@@ -170,7 +170,7 @@ struct RandomHardware {
     return .digitizer(digitizer)
   }
 
-  /// A late value for a pencil's report, which may be gone by now.
+  /// A correction of the force in an earlier pencil report, which may never have been sent.
   private mutating func correction(_ contact: UInt32, _ time: UInt64) -> IOHIDEvent {
     var event = pencil(
       .hand(fingers: [finger(contact, .unchanged, at: .zero)], timeStamp: time), guesses: false)

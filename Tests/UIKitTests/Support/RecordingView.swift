@@ -1,6 +1,6 @@
 import UIKit
 
-/// Logs the names of its touch calls.
+/// A view that logs the names of its touch calls.
 final class RecordingView: UIView {
   var calls: [String] = []
   var onBegan: () -> Void = {}

@@ -1,24 +1,25 @@
 import UIKit
 
-/// The touches, presses and shakes of all responders in a random stream that have begun and not ended.
+/// Checks that each touch, press, shake and seeking that begins at a responder ends there once.
 ///
-/// A fault is a call that does not fit: a second beginning, or a change or an end without one.
+/// A fault is a call that does not fit: a second beginning, a change or an end without a beginning, or a beginning
+/// that never ended.
 @MainActor
 final class ResponderLedger {
-  /// A touch, press or shake and its responder; both are kept, so that no later object gets their address.
+  /// A touch, press or shake and its responder, both retained so that no later object has their identity.
   private struct Opened {
     let responder: UIResponder
     let object: AnyObject
   }
 
-  /// Stands for seeking, which has no object.
+  /// The object that stands for seeking, which has no object of its own.
   final class Seeking {}
 
   let seeking = Seeking()
   private(set) var faults: [String] = []
   /// The number of beginnings, of every kind.
   private(set) var begins = 0
-  /// Called during each handler.
+  /// Called in each handler, after the ledger has recorded the call.
   var onCall: () -> Void = {}
   private var open: [Opened] = []
 
@@ -45,106 +46,12 @@ final class ResponderLedger {
     if !open.isEmpty { faults.append("\(open.count) never ended") }
   }
 
+  /// Adds a fault if a condition does not hold.
   func require(_ holds: Bool, _ fault: @autoclosure () -> String) {
     if !holds { faults.append(fault()) }
   }
 
   private func index(of object: AnyObject, at responder: UIResponder) -> Int? {
     open.firstIndex { $0.object === object && $0.responder === responder }
-  }
-}
-
-/// A view that can be first responder and enters every call in the ledger.
-final class LedgerResponder: UIView {
-  private let ledger: ResponderLedger
-
-  init(_ ledger: ResponderLedger, _ frame: CGRect) {
-    self.ledger = ledger
-    super.init(frame: frame)
-  }
-
-  required init?(coder: NSCoder) {
-    nil
-  }
-
-  override var canBecomeFirstResponder: Bool { true }
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    record(touches, in: .began) { ledger.begin($0, at: self, "touch") }
-  }
-
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    record(touches, in: .moved) { ledger.change($0, at: self, "touch") }
-  }
-
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    record(touches, in: .ended) { ledger.close($0, at: self, "touch") }
-  }
-
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    record(touches, in: .cancelled) { ledger.close($0, at: self, "touch") }
-  }
-
-  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    record(presses, in: .began) { ledger.begin($0, at: self, "press") }
-  }
-
-  override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    record(presses, in: .changed) { ledger.change($0, at: self, "press") }
-  }
-
-  override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    record(presses, in: .ended) { ledger.close($0, at: self, "press") }
-  }
-
-  override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    record(presses, in: .cancelled) { ledger.close($0, at: self, "press") }
-  }
-
-  override func remoteControlReceived(with event: UIEvent?) {
-    switch event?.subtype {
-    case .remoteControlBeginSeekingForward: ledger.begin(ledger.seeking, at: self, "seeking")
-    case .remoteControlEndSeekingForward: ledger.close(ledger.seeking, at: self, "seeking")
-    default: break
-    }
-    ledger.onCall()
-  }
-
-  override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-    // A shake has no object; the ledger stands for it.
-    ledger.begin(ledger, at: self, "shake")
-    ledger.onCall()
-  }
-
-  override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-    ledger.close(ledger, at: self, "shake")
-    ledger.onCall()
-  }
-
-  override func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-    ledger.close(ledger, at: self, "shake")
-    ledger.onCall()
-  }
-
-  private func record(
-    _ touches: Set<UITouch>, in phase: UITouch.Phase, _ note: (UITouch) -> Void
-  ) {
-    ledger.require(!touches.isEmpty, "a call without touches")
-    for touch in touches {
-      ledger.require(touch.phase == phase, "\(touch.phase) in a call for \(phase)")
-      note(touch)
-    }
-    ledger.onCall()
-  }
-
-  private func record(
-    _ presses: Set<UIPress>, in phase: UIPress.Phase, _ note: (UIPress) -> Void
-  ) {
-    ledger.require(!presses.isEmpty, "a call without presses")
-    for press in presses {
-      ledger.require(press.phase == phase, "\(press.phase) in a call for \(phase)")
-      note(press)
-    }
-    ledger.onCall()
   }
 }

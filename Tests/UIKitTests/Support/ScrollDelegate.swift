@@ -1,14 +1,14 @@
 import Foundation
 import UIKit
 
-/// Logs the delegate calls of a scroll view; answers can be set.
+/// A delegate of a scroll view that logs its calls and returns the answers of a test.
 @MainActor final class ScrollDelegate: NSObject, UIScrollViewDelegate {
   var calls: [String] = []
   /// The velocity at the last lift, in points a millisecond as UIKit gives it.
   var velocity = CGPoint.zero
   /// The offset at which the scrolling of the last lift would have stopped.
   var target = CGPoint.zero
-  /// The offset to stop at in place of that.
+  /// The offset that the delegate sets in place of `target`; nil leaves the target as it is.
   var newTarget: CGPoint?
   /// The answer to `viewForZooming`.
   var zoomedView: UIView?

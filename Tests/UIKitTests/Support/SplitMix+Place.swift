@@ -2,7 +2,7 @@ import Foundation
 import TouchstoneTestSupport
 
 extension SplitMix {
-  /// A coordinate on the screen, to a third of a point.
+  /// A random coordinate from 0 to below 300 points, in steps of a pixel, which is a third of a point.
   mutating func place() -> CGFloat {
     CGFloat(next() % 900) / 3
   }

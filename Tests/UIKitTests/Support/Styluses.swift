@@ -16,7 +16,9 @@ struct StylusReport {
   var pressure = 0.0
   /// Connects a report that has an estimated force with the one that corrects it.
   var generation: UInt32 = 0
+  /// The mask of the fields whose values are estimates that a later report corrects.
   var willUpdate: UInt32 = 0
+  /// The mask of the fields that this report corrects.
   var didUpdate: UInt32 = 0
   /// Whether the pencil is above the glass and not on it; with `up` it also leaves the sensor's range.
   var isHovering = false
@@ -45,6 +47,7 @@ struct StylusReport {
     return report
   }
 
+  /// The report as the hardware sends it.
   var digitizer: IOHIDDigitizer {
     var contact = IOHIDDigitizer(transducer: .stylus, index: 1, identity: 1, x: x, y: y)
     contact.pressure = pressure
@@ -91,7 +94,7 @@ extension TouchStage {
     context.dispatcher.dispatch(event, event: number)
   }
 
-  /// The pointer of a mouse is at a point, with these buttons down.
+  /// Dispatches a report of a mouse: its pointer at a point, and a mask of the buttons that are down.
   func pointer(_ x: Double, _ y: Double, buttons: UInt32 = 0, number: UInt32 = 1) {
     pointing(.pointer(IOHIDPointer(x: x, y: y, buttonMask: buttons)), number: number)
   }

@@ -3,8 +3,9 @@ import PackagePlugin
 
 /// Compiles a ported copy of the iOS sources of a target.
 ///
-/// The sources lie in a folder named `iOS` in the target's folder, or in the folders that the file `iOS-sources.txt`
-/// there lists, a line each. The target excludes that folder; what is compiled is made of it at build time.
+/// The sources are in the folder `iOS` of the target's folder, or in the folders that the target's file
+/// `iOS-sources.txt` lists, one a line. The target must exclude the folder `iOS`. The ported copies are made at build
+/// time.
 @main
 struct PortSources: BuildToolPlugin {
   /// Why a target cannot be built.
@@ -28,10 +29,11 @@ struct PortSources: BuildToolPlugin {
         description:
           "\(target.name): no Swift file in \(folders.map(\.path).joined(separator: ", "))")
     }
-    // What the modules declare on which this one depends.
+    // The tool also reads the sources of the modules on which this one depends. Most of these have no iOS sources,
+    // which is no error.
     let known = target.recursiveTargetDependencies.flatMap { (try? sourceFolders(of: $0)) ?? [] }
       .sorted { $0.path < $1.path }
-    let read = known.flatMap { folder in
+    let knownFiles = known.flatMap { folder in
       swiftFiles(in: folder).map { folder.appending(path: $0) }
     }
     let report = context.pluginWorkDirectoryURL.appending(path: "report.txt")
@@ -40,16 +42,18 @@ struct PortSources: BuildToolPlugin {
         displayName: "Porting \(inputs.count) iOS sources of \(target.name)", executable: tool.url,
         arguments: folders.map(\.path) + ["--to", output.path, "--report", report.path]
           + known.flatMap { ["--knowing", $0.path] },
-        inputFiles: inputs + read, outputFiles: outputs)
+        inputFiles: inputs + knownFiles, outputFiles: outputs)
     ]
   }
 
-  /// The name of the copy of a file, as the tool gives it.
+  /// The name that the tool gives the copy of a file.
   private func copyName(of name: String) -> String {
     name.split(separator: "/").last == "main.swift"
       ? name : name.dropLast(".swift".count) + ".ported.swift"
   }
 
+  /// The folders of a target's iOS sources: those that its file lists, or else the folder `iOS`; throws if it has
+  /// neither.
   private func sourceFolders(of target: any Target) throws -> [URL] {
     let list = target.directoryURL.appending(path: "iOS-sources.txt")
     if let text = try? String(contentsOf: list, encoding: .utf8) {
@@ -67,7 +71,7 @@ struct PortSources: BuildToolPlugin {
     return [folder]
   }
 
-  /// The Swift files below a folder, by their paths from there.
+  /// The paths of the Swift files in a folder and its subfolders, relative to the folder.
   private func swiftFiles(in folder: URL) -> [String] {
     let found = FileManager.default.enumerator(
       at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])

@@ -1,22 +1,23 @@
 import Foundation
 import PackagePlugin
 
-/// Builds the apps of a package and calls the tool about them: `swift package touchstone run scenarios`.
+/// Builds the apps of a package and runs the tool with them: `swift package touchstone run scenarios`.
 ///
-/// The words are those of the tool. `run`, `boot` and `replay` build the products that `touchstone.json` names first;
-/// `test` is `run` with the folder `scenarios`. It asks for no permission: on Linux SwiftPM has no sandbox.
+/// The arguments are those of the tool. `run`, `boot` and `replay` first build the products that `touchstone.json`
+/// names, unless `--products` or `--help` is given; `test` means `run` with the folder `scenarios`. The plugin needs no
+/// permission, since SwiftPM has no sandbox on Linux.
 ///
-/// Unit tests are left to `swift test`, since SwiftPM runs none of Swift Testing for a plugin. It also ends with 1 for
-/// every code but 0; where the code counts, call the tool itself.
+/// Unit tests need `swift test`, since SwiftPM runs no tests of Swift Testing for a plugin. SwiftPM also ends with 1
+/// for every exit code but 0; if the exit code matters, call the tool itself.
 @main
 struct TouchstoneCommand: CommandPlugin {
-  /// Why the tool is not called.
+  /// Why the tool is not run.
   struct Problem: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Subcommands that install the apps of a package.
-  private static let installing = ["run", "boot", "replay"]
+  /// The subcommands that install the apps of a package.
+  private static let installingSubcommands = ["run", "boot", "replay"]
 
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let package = context.package.directoryURL
@@ -26,14 +27,15 @@ struct TouchstoneCommand: CommandPlugin {
       words[0] = "run"
       words.append(package.appending(path: "scenarios").path)
     }
-    if let verb = words.first, Self.installing.contains(verb), !asksForHelp(words),
+    if let subcommand = words.first, Self.installingSubcommands.contains(subcommand),
+      !asksForHelp(words),
       value(of: "--products", in: words) == nil
     {
       let named = value(of: "--config", in: words)
       let config = named ?? package.appending(path: "touchstone.json").path
       if named != nil || FileManager.default.fileExists(atPath: config) {
         for product in products(in: config) { _ = try build(product) }
-        // Behind the subcommand, since what stands behind "--" is no option.
+        // The options go directly after the subcommand, since a word after "--" is no option.
         let options = named == nil ? ["--config", config] : []
         words.insert(
           contentsOf: options + ["--products", tool.deletingLastPathComponent().path], at: 1)
@@ -54,7 +56,7 @@ struct TouchstoneCommand: CommandPlugin {
     return executable.url
   }
 
-  /// The products that a list of apps names; none if it cannot be read, which the tool says with the place.
+  /// The products that a list of apps names; none if the list cannot be read, which the tool then reports.
   private func products(in path: String) -> [String] {
     guard let data = FileManager.default.contents(atPath: path),
       let file = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
@@ -74,7 +76,7 @@ struct TouchstoneCommand: CommandPlugin {
     words.contains("--help") || words.contains("-h")
   }
 
-  /// The value of an option, in either of its forms.
+  /// The value of an option, written as two words or with an equals sign; nil if it is not there.
   private func value(of option: String, in words: [String]) -> String? {
     for (index, word) in words.enumerated() {
       if word == "--" { return nil }
@@ -84,15 +86,16 @@ struct TouchstoneCommand: CommandPlugin {
     return nil
   }
 
-  /// Runs the tool in place of this process, so that SwiftPM gets its exit code, and it the signals that SwiftPM sends.
+  /// Replaces this process with the tool, so that SwiftPM gets the tool's exit code and the tool gets SwiftPM's
+  /// signals.
   ///
-  /// As a child it would outlive a plugin that is interrupted. Standard output and error are those of the plugin, which
-  /// SwiftPM prints; there is no standard input.
+  /// A child process would outlive a plugin that is interrupted. The tool inherits the plugin's standard output and
+  /// error, which SwiftPM prints; there is no standard input.
   private func become(_ tool: String, _ words: [String]) throws {
-    // A thread of Dispatch has all signals blocked, and SwiftPM ignores the interrupt: both would be inherited.
-    var none = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, nil)
+    // The tool would inherit that a thread of Dispatch blocks all signals and that SwiftPM ignores the interrupt.
+    var noSignals = sigset_t()
+    sigemptyset(&noSignals)
+    pthread_sigmask(SIG_SETMASK, &noSignals, nil)
     signal(SIGINT, SIG_DFL)
     var arguments: [UnsafeMutablePointer<CChar>?] = ([tool] + words).map { strdup($0) }
     arguments.append(nil)

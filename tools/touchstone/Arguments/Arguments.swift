@@ -1,12 +1,15 @@
 import TouchstoneScenario
 
-/// The words of one call, sorted into options and operands by a command's description.
+/// The words of a command line, sorted into options and operands according to a command's description.
 struct Arguments {
   private(set) var operands: [String] = []
   private(set) var wantsHelp = false
+  /// The values of each option, by its name without dashes; a flag has an empty value.
   private var values: [String: [String]] = [:]
 
-  /// Sorts `words`; options may follow operands, `--` ends options, `-20,40` and `-` are operands.
+  /// Sorts words.
+  ///
+  /// Options may follow operands, `--` ends the options, and `-20,40` and `-` are operands.
   init(_ words: [String], for spec: CommandSpec) throws(UsageError) {
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -36,9 +39,8 @@ struct Arguments {
     if !wantsHelp { try checkOperands(against: spec) }
   }
 
-  /// The words of a scenario's step: the operands, and the options that the step has.
-  ///
-  /// Options of the tool itself, which every step command has, are left out.
+  /// Returns the words of a scenario's step: the operands and the options, except the options that every step command
+  /// has.
   func stepWords(of spec: CommandSpec) -> [String] {
     var words = operands
     for option in spec.options where !Self.toolOptions.contains(option.name) {
@@ -50,24 +52,25 @@ struct Arguments {
     return words
   }
 
+  /// The names of the options that every step command has, which are no words of the step.
   private static let toolOptions = ["session", "dry-run", "help"]
 
-  /// Whether a flag was given.
+  /// Returns whether an option was given.
   func has(_ name: String) -> Bool {
     values[name] != nil
   }
 
-  /// An option's value.
+  /// Returns the last value of an option; nil if it was not given.
   func value(of name: String) -> String? {
     values[name]?.last
   }
 
-  /// Every value of an option that may be repeated.
+  /// Returns all values of an option that may be repeated.
   func all(of name: String) -> [String] {
     values[name] ?? []
   }
 
-  /// An option's value as a whole number within a range.
+  /// Returns an option's value as a whole number in a range; nil if it was not given.
   func number(of name: String, in range: ClosedRange<Int>, spec: CommandSpec) throws(UsageError)
     -> Int?
   {
@@ -80,7 +83,9 @@ struct Arguments {
     return number
   }
 
-  /// An option's value as a time with its unit, at most so many hours; nil is no limit.
+  /// Returns an option's value, a time with its unit, in nanoseconds; nil if it was not given.
+  ///
+  /// - Parameter hours: The longest time that is accepted, in hours; nil for no limit.
   func nanoseconds(
     of name: String, atMostHours hours: UInt64? = 1, spec: CommandSpec
   ) throws(UsageError) -> UInt64? {
@@ -97,6 +102,7 @@ struct Arguments {
     return nanoseconds
   }
 
+  /// Records an option, with its value from the same word or the next one.
   private mutating func take(
     _ option: CommandSpec.Option, spelled name: String, inline: String?,
     from rest: inout ArraySlice<String>, of spec: CommandSpec
@@ -119,7 +125,7 @@ struct Arguments {
 
   private func checkOperands(against spec: CommandSpec) throws(UsageError) {
     guard !spec.takesStep else { return }
-    // A file has a name; the name of anything else is checked by the command.
+    // The name of a file must not be empty. Commands check their other operands.
     if let index = operands.firstIndex(of: ""),
       let operand = spec.operands.indices.contains(index)
         ? spec.operands[index] : spec.operands.last, case .files = operand.completion
@@ -132,7 +138,7 @@ struct Arguments {
         "missing <\(needed[operands.count].name)>", command: spec.name,
         expected: [Help.usage(of: spec)])
     }
-    let takesMany = spec.operands.contains { $0.isRepeated }
+    let takesMany = spec.operands.contains { $0.isRepeatable }
     if !takesMany, operands.count > spec.operands.count {
       throw UsageError(
         "unexpected argument '\(operands[spec.operands.count])'", command: spec.name,
@@ -140,16 +146,16 @@ struct Arguments {
     }
   }
 
-  /// Whether a word is a dash and a letter, or begins with two dashes; a dash and a digit is a coordinate.
+  /// Whether a word is an option; a dash before a digit or a period begins a coordinate.
   private static func isOption(_ word: String) -> Bool {
     guard word.hasPrefix("-"), word.count > 1 else { return false }
     let second = word[word.index(after: word.startIndex)]
     return !second.isNumber && second != "."
   }
 
+  /// Splits an option into its name, with dashes, and the value in the same word, as in `--jobs=2` and `-j2`.
   private static func split(_ word: String) -> (name: String, inline: String?) {
     guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else {
-      // `-j2`: a letter, and its value without a blank.
       guard !word.hasPrefix("--"), word.count > 2 else { return (word, nil) }
       return (String(word.prefix(2)), String(word.dropFirst(2)))
     }

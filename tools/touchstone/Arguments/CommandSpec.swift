@@ -1,38 +1,44 @@
-import TouchstoneScenario
-
-/// The description of a subcommand, from which parsing, help and completion are made.
+/// The description of a subcommand, which determines its parsing, help and completion.
 struct CommandSpec {
+  /// An option or a flag.
   struct Option {
+    /// The words that a shell suggests as a value.
     enum Completion {
       case none
       case files
       case words([String])
     }
 
+    /// The name without dashes.
     let name: String
+    /// The letter of the short form; nil if there is none.
     var letter: Character?
     /// The placeholder for the option's value in help; nil for a flag.
     var value: String?
     let help: String
     var completion: Completion = .none
-    /// Whether it may be given more than once.
+    /// Whether the option may be given more than once.
     var isRepeatable = false
   }
 
+  /// A word of a command line that is no option.
   struct Operand {
     let name: String
     let help: String
     var isOptional = false
-    var isRepeated = false
+    /// Whether there may be more than one.
+    var isRepeatable = false
     var completion: Option.Completion = .none
   }
 
   let name: String
+  /// One sentence about the command.
   let overview: String
+  /// Further paragraphs for the detailed help; may be empty.
   var discussion: String = ""
   var operands: [Operand] = []
   var options: [Option] = []
-  /// Whether words that are not listed here go to the command as they are, because they are those of a step.
+  /// Whether the command takes the words of a scenario's step, so that unknown options are passed on to the step.
   var takesStep = false
 }
 
@@ -48,37 +54,4 @@ extension CommandSpec.Option {
 
   static let json = CommandSpec.Option(
     name: "json", help: "Print JSON, one object a line.")
-}
-
-/// The command line is wrong: exit code 64.
-struct UsageError: Error {
-  let message: String
-  var command: String?
-  var suggestion: String?
-  /// What would have been accepted.
-  var expected: [String]
-
-  init(
-    _ message: String, command: String? = nil, suggestion: String? = nil, expected: [String] = []
-  ) {
-    self.message = message
-    self.command = command
-    self.suggestion = suggestion
-    self.expected = expected
-  }
-
-  /// Makes a usage error from an error in a step, without its place in the text.
-  init(_ diagnostic: Diagnostic, command: String) {
-    self.init(diagnostic.text, command: command, expected: diagnostic.expected)
-  }
-
-  /// The text for standard error.
-  var text: String {
-    var lines = ["Error: \(message)"]
-    if let suggestion { lines[0] += "; did you mean '\(suggestion)'?" }
-    if !expected.isEmpty { lines.append("expected: " + expected.joined(separator: ", ")) }
-    let help = command.map { "help \($0)" } ?? "--help"
-    lines.append("See 'touchstone \(help)' for more information.")
-    return lines.joined(separator: "\n") + "\n"
-  }
 }

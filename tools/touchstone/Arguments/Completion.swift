@@ -1,10 +1,10 @@
-/// Completion scripts for three shells, made from the descriptions of the commands.
+/// Completion scripts for shells, made from the descriptions of the commands.
 enum Completion {
   static let shells = ["bash", "zsh", "fish"]
 
   private static let helpOverview = "Shows the help of a subcommand."
 
-  /// The script for one of `shells`; nil for any other shell.
+  /// Returns the script for one of `shells`; nil for any other shell.
   static func script(for shell: String, commands: [CommandSpec]) -> String? {
     switch shell {
     case "bash": bash(commands)
@@ -14,11 +14,12 @@ enum Completion {
     }
   }
 
+  /// The long options of a command, separated by spaces.
   private static func words(of spec: CommandSpec) -> String {
     (spec.options + [.help]).map { "--\($0.name)" }.joined(separator: " ")
   }
 
-  /// The words that a value can have, as a shell lists them; nil for anything else.
+  /// The words of a completion, separated by spaces; nil for other completions.
   private static func listed(_ completion: CommandSpec.Option.Completion) -> String? {
     guard case .words(let words) = completion else { return nil }
     return words.joined(separator: " ")
@@ -130,7 +131,7 @@ enum Completion {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Text that can stand between single quotes and brackets in all three shells.
+  /// A text that is safe in single quotes and brackets in all three shells.
   private static func quoted(_ text: String) -> String {
     var result = ""
     for character in text {

@@ -1,14 +1,14 @@
 /// Help texts, made from the descriptions of the commands.
 enum Help {
-  /// What the tool does.
+  /// A line about the tool.
   static let about = "Follow a finger from the glass to the action, the way iOS does"
 
-  /// The options that stand without a subcommand.
+  /// The options without a subcommand, with their help.
   static let generalOptions = [
     ("-h, --help", "Show this help and exit."), ("--version", "Show the version and exit."),
   ]
 
-  /// The text of `touchstone --help`.
+  /// Returns the text of `touchstone --help`.
   static func overview(of commands: [CommandSpec]) -> String {
     let rows = commands.map { ($0.name, $0.overview) }
     let codes = ExitCode.table.map { ("\($0.code)", $0.meaning) }
@@ -31,7 +31,7 @@ enum Help {
       """
   }
 
-  /// The text of `touchstone help <subcommand>`.
+  /// Returns the text of `touchstone help <subcommand>`.
   static func text(for spec: CommandSpec) -> String {
     var sections = ["OVERVIEW: \(spec.overview)"]
     if !spec.discussion.isEmpty { sections.append(spec.discussion) }
@@ -44,18 +44,18 @@ enum Help {
     return sections.joined(separator: "\n\n") + "\n"
   }
 
-  /// The line that shows how a subcommand is called.
+  /// Returns the line that shows how a subcommand is called.
   static func usage(of spec: CommandSpec) -> String {
     var words = ["touchstone", spec.name]
     if !spec.options.isEmpty { words.append("[options]") }
     for operand in spec.operands {
-      let name = "<\(operand.name)>" + (operand.isRepeated ? "..." : "")
+      let name = "<\(operand.name)>" + (operand.isRepeatable ? "..." : "")
       words.append(operand.isOptional ? "[\(name)]" : name)
     }
     return words.joined(separator: " ")
   }
 
-  /// How an option is written, with its letter and the placeholder of its value.
+  /// Returns an option as it is written, with its letter and the placeholder of its value.
   static func spelling(of option: CommandSpec.Option) -> String {
     var text = option.letter.map { "-\($0), " } ?? ""
     text += "--\(option.name)"
@@ -63,6 +63,9 @@ enum Help {
     return text
   }
 
+  /// Two columns: names, and texts that are wrapped beside them.
+  ///
+  /// The column of names is at most 28 characters wide; a longer name moves its text to the right.
   private static func table(_ rows: [(String, String)]) -> String {
     let width = min(rows.map(\.0.count).max() ?? 0, 28)
     return rows.map { name, help in
@@ -71,7 +74,8 @@ enum Help {
     }.joined(separator: "\n")
   }
 
-  /// The text in lines of at most 100 columns, fewer on a narrow terminal; all but the first line are indented.
+  /// Returns a text in lines of at most 100 columns, or fewer on a narrow terminal; all lines but the first are
+  /// indented.
   static func wrapped(_ text: String, indentation: Int) -> String {
     let columns = min(Columns.available, Columns.standard)
     var lines: [String] = []
@@ -86,7 +90,7 @@ enum Help {
     return (lines + [line]).joined(separator: "\n" + String(repeating: " ", count: indentation))
   }
 
-  /// The words of a text; what stands in brackets, such as `[--hold <time>]`, is one.
+  /// The words of a text; a text in brackets, such as `[--hold <time>]`, counts as one word.
   private static func words(of text: String) -> [String] {
     var words: [String] = []
     for word in text.split(separator: " ") {

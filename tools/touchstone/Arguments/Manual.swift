@@ -1,6 +1,6 @@
-/// The manual page of the tool, made from the descriptions of the commands, in the language of `man`.
+/// The manual page of the tool in roff, made from the descriptions of the commands.
 enum Manual {
-  /// The text of `touchstone --generate-manual`.
+  /// Returns the text of `touchstone --generate-manual`.
   static func text(of commands: [CommandSpec], version: String) -> String {
     var lines = [
       ".TH TOUCHSTONE 1 \"\" \"touchstone \(escaped(version))\" \"User Commands\"",
@@ -23,7 +23,7 @@ enum Manual {
     lines += [".PP", "\\fB\(escaped(Help.usage(of: spec)))\\fR"]
     if !spec.discussion.isEmpty {
       for line in spec.discussion.split(separator: "\n", omittingEmptySubsequences: false) {
-        // An empty line begins a paragraph; a line that is indented stays a line of its own.
+        // An empty line begins a paragraph, and an indented line stays a separate line.
         if line.isEmpty {
           lines.append(".PP")
         } else if line.first == " " {
@@ -38,12 +38,12 @@ enum Manual {
     return lines
   }
 
-  /// A name, and below it, indented, what it means.
+  /// A name with an indented text below it.
   private static func entry(_ name: String, _ text: String) -> [String] {
     [".TP", "\\fB\(escaped(name))\\fR", escaped(text)]
   }
 
-  /// Text in which no character is a request; a dash is the one of a keyboard, so that it can be copied and searched.
+  /// A text without roff requests, in which a hyphen stays ASCII, so that it can be copied and searched.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {

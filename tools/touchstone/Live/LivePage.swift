@@ -2,20 +2,20 @@ import TouchstonePageServer
 import TouchstoneScenario
 import TouchstoneTracePage
 
-/// The page of a running session: what it shows, and the hand that touches for it.
+/// The source of the page of a running session: its content, and the hand that carries out its touches.
 final class LivePage: PageSource {
   private let title: String
   private let session: LiveSession
-  /// What the window records; nil while it does not.
+  /// The recording that the window has begun; nil while it does not record.
   private var recording: SessionRecording?
-  /// The last recording that has ended.
+  /// The scenario of the last finished recording; empty if there is none.
   private var recorded = ""
   private let trace: LiveTrace
   private let screen: LiveScreen
   private var hand: Hand
-  /// How often the screen had been connected again when the hand was connected last.
+  /// The screen's count of reconnections when the hand was last connected.
   private var reconnectionCount = 0
-  /// What the window last received.
+  /// The versions and the silence that the window was last notified of.
   private var sent = (trace: 0, screen: 0, isSilent: false)
 
   init(_ session: LiveSession, _ host: InjectorConnection, _ bell: PageBell) throws(ToolError) {
@@ -46,7 +46,7 @@ final class LivePage: PageSource {
     }
   }
 
-  /// Begins or ends a recording; false if a line asks for neither.
+  /// Begins or ends a recording; returns false if a line is neither command.
   private func record(_ line: Substring) throws(HTTPRefusal) -> Bool {
     switch line {
     case "record begin":
@@ -68,26 +68,32 @@ final class LivePage: PageSource {
       do { act = try HandAct(String(line), on: hand.display) } catch {
         throw HTTPRefusal(.badRequest, "\(error)")
       }
-      do { try hand.post(act) } catch {
-        switch error.kind {
-        case .connection, .stuck:
-          guard connectAgain() else {
-            throw HTTPRefusal(.unavailable, "SpringBoard does not answer: \(error).")
-          }
-          reconnectionCount += 1
-          throw HTTPRefusal(.unavailable, Self.reconnected)
-        case .failed, .data: throw HTTPRefusal(.badRequest, "\(error)")
-        }
-      }
+      try post(act)
     }
     screen.follow()
   }
 
-  /// What the page says when it is connected again.
+  /// Posts an action of the hand; if the connection has ended or nothing answers, connects again and throws that the
+  /// action is lost.
+  private func post(_ act: HandAct) throws(HTTPRefusal) {
+    do { try hand.post(act) } catch {
+      switch error.kind {
+      case .connection, .stuck:
+        guard connectAgain() else {
+          throw HTTPRefusal(.unavailable, "SpringBoard does not answer: \(error).")
+        }
+        reconnectionCount += 1
+        throw HTTPRefusal(.unavailable, Self.reconnected)
+      case .failed, .data: throw HTTPRefusal(.badRequest, "\(error)")
+      }
+    }
+  }
+
+  /// The message of the page when the hand is connected again.
   private static let reconnected =
     "The connection with SpringBoard has ended, as when it dies and starts again, and is made anew: fingers that were down are cancelled, and a recording has ended."
 
-  /// Takes a new hand, for a broker that continues the session; false where there is none yet, or no more.
+  /// Connects a new hand to the broker that continues the session; returns false if no broker accepts connections.
   private func connectAgain() -> Bool {
     do { hand = Hand(in: try session.connect()) } catch { return false }
     return true
@@ -95,19 +101,19 @@ final class LivePage: PageSource {
 
   func windowOpened() {
     sent = (0, 0, false)
-    trace.follow(true)
+    trace.follow()
     screen.follow()
   }
 
   func windowClosed() {
-    trace.follow(false)
-    screen.follow(false)
-    // A broker that has gone has nothing left to release.
+    trace.pause()
+    screen.pause()
+    // A broker that has gone holds no fingers or keys.
     try? hand.releaseAll()
   }
 
   func news() -> [ServerSentEvent] {
-    // The broker waits for nobody who records and does not read.
+    // The broker does not wait for a recorder that does not read, so the recording reads at each call.
     recording?.takeIn()
     var news: [ServerSentEvent] = []
     let now = (trace: trace.version, screen: screen.version, isSilent: screen.isSilent)

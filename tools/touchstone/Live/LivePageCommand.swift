@@ -4,6 +4,7 @@ import TouchstoneScenario
 
 /// `touchstone page --live`: serves the page of a running session until the session ends.
 enum LivePageCommand {
+  /// Serves the page and returns the exit code; throws if the session has virtual time.
   static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
     let session = try LiveSession(arguments)
     let connection = try session.connect()

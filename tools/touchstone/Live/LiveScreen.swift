@@ -5,31 +5,33 @@ import TouchstoneMachTime
 import TouchstonePageServer
 import TouchstoneScenario
 
-/// What is on the screen of a running session, for which a thread asks the app in front while a window is open.
+/// The content of the screen of a running session, which a thread requests from the app in front while a window is
+/// open.
 ///
-/// The questions have a connection of their own: an app that does not answer delays no touch.
+/// The requests have their own connection, so that an app that does not answer delays no touch.
 final class LiveScreen: Sendable {
   private struct State {
     var version = 0
     var text = ""
     /// Whether a window is open.
     var isWanted = false
-    /// When the first question was asked that has no answer yet.
+    /// The time of the first request without an answer; nil if every request is answered.
     var asked: MachAbsoluteTime?
-    /// How often a connection has ended and another one was made.
+    /// The number of times that a connection has ended and another one was made.
     var reconnectionCount = 0
   }
 
-  /// Real time between two questions, while the screen changes and while it does not.
+  /// The real time between two requests while the screen changes.
   private static let quickNanoseconds: UInt64 = 30_000_000
+  /// The real time between two requests while the screen does not change.
   private static let slowNanoseconds: UInt64 = 200_000_000
-  /// How many questions are quick after a change.
+  /// The number of quick requests after a change.
   private static let quickCount = 30
-  /// An app that has not answered for this long is silent.
+  /// The real time after which an app that has not answered counts as silent.
   private static let silenceNanoseconds: UInt64 = 1_500_000_000
 
   private let state = Mutex(State())
-  /// Wakes the thread: a window has opened, or something was done.
+  /// Wakes the thread when a window has opened or has acted.
   private let wakeUp: EventFD
   private let bell: PageBell
   private let session: LiveSession
@@ -47,26 +49,30 @@ final class LiveScreen: Sendable {
 
   /// The number of the latest text; it grows with each change.
   var version: Int { state.withLock { $0.version } }
-  /// The latest answer: the lines of a `screen` question.
+  /// The latest answer to a `screen` query.
   var text: String { state.withLock { $0.text } }
 
-  /// Whether a question has been waiting for its answer for long.
+  /// Whether the app in front has left a request without an answer for too long.
   var isSilent: Bool {
     guard let asked = state.withLock({ $0.asked }) else { return false }
     return time.now.nanoseconds(since: asked) > Self.silenceNanoseconds
   }
 
-  /// How often the connection has ended and was made again: a broker that has died is followed by another one.
+  /// The number of reconnections, each to a broker that has replaced one that died.
   var reconnectionCount: Int { state.withLock { $0.reconnectionCount } }
 
-  /// Asks often for a while, or not at all while no window is open.
-  func follow(_ isWanted: Bool = true) {
+  /// Requests the screen often for a while; called when a window has opened or has acted.
+  func follow() { setWanted(true) }
+
+  /// Stops the requests; called when no window is open.
+  func pause() { setWanted(false) }
+
+  private func setWanted(_ isWanted: Bool) {
     state.withLock { $0.isWanted = isWanted }
     wakeUp.signal()
   }
 
-  /// Asks over one connection after the other, as long as this process runs: it ends when `LiveTrace` says that the
-  /// session has.
+  /// Requests the screen over one connection after the other while this process runs, which ends with the session.
   private func ask() {
     do {
       let epoll = try Epoll()
@@ -82,36 +88,37 @@ final class LiveScreen: Sendable {
           wasConnected = true
           try ask(over: connection, epoll)
         } catch {
-          // The broker has died, and the next one has not opened its door yet; or the session has ended.
+          // The broker has died and the next one does not accept connections yet, or the session has ended.
           state.withLock { $0.asked = nil }
         }
         if try !epoll.wait(timeoutNanoseconds: Self.slowNanoseconds).isEmpty { wakeUp.drain() }
       }
     } catch {
-      // Without a descriptor to wait with, the screen stays as it is; the trace goes on.
+      // Without a descriptor for the wait, the screen stays as it is, and the trace goes on.
     }
   }
 
-  /// Asks until the connection ends.
+  /// Requests the screen until the connection ends.
   private func ask(over connection: InjectorConnection, _ epoll: borrowing Epoll) throws {
-    var quick = 0
+    var quickRequestsLeft = 0
     while true {
       let isWanted = state.withLock { $0.isWanted }
-      let pause = quick > 0 ? Self.quickNanoseconds : Self.slowNanoseconds
+      let pause = quickRequestsLeft > 0 ? Self.quickNanoseconds : Self.slowNanoseconds
       if try !epoll.wait(timeoutNanoseconds: isWanted ? pause : nil).isEmpty {
         wakeUp.drain()
-        quick = Self.quickCount
+        quickRequestsLeft = Self.quickCount
       }
-      quick = try refresh(over: connection) ? Self.quickCount : max(0, quick - 1)
+      let isChanged = try refresh(over: connection)
+      quickRequestsLeft = isChanged ? Self.quickCount : max(0, quickRequestsLeft - 1)
     }
   }
 
-  /// Asks once; true if the screen is another one than before.
+  /// Requests the screen once; returns whether it has changed.
   private func refresh(over connection: InjectorConnection) throws(SessionError) -> Bool {
     state.withLock { $0.asked = $0.asked ?? time.now }
     let reply: BKSReply
     do { reply = try connection.ask(.screen) } catch .timedOut {
-      // An app that a debugger has stopped may go on later: it is silent until then, and is asked again.
+      // A debugger may have stopped the app. It is silent until it continues, and the request is repeated.
       return false
     }
     let wasSilent = isSilent

@@ -5,11 +5,12 @@ import TouchstonePageServer
 import TouchstoneTrace
 import TouchstoneTracePage
 
-/// The trace of a running session as the data of its page, which a thread keeps up to date.
+/// The trace of a running session in the form of the data of its page, which a thread keeps up to date.
 final class LiveTrace: Sendable {
   /// How the session ended.
   enum Ending {
     case ended
+    /// The trace could not be read.
     case failed(ToolError)
   }
 
@@ -21,16 +22,16 @@ final class LiveTrace: Sendable {
     var isWanted = false
   }
 
-  /// Real time between two readings while no window is open.
+  /// The real time between two readings while no window is open.
   private static let restNanoseconds: UInt64 = 250_000_000
 
   private let session: LiveSession
-  /// Connected from the beginning, so that an end of the session is seen whenever it comes.
+  /// The reader of the session's records, connected from the beginning so that it notices the end of the session.
   private let follower: Mutex<TraceFollower>
   private let state = Mutex(State())
   private let bell: PageBell
 
-  /// Reads what was recorded so far, and follows the session from then on until it ends.
+  /// Reads the records so far, and starts a thread that follows the session until it ends.
   init(_ session: LiveSession, _ bell: PageBell) throws(ToolError) {
     (self.session, self.bell) = (session, bell)
     follower = Mutex(try session.follower())
@@ -45,13 +46,16 @@ final class LiveTrace: Sendable {
 
   /// The number of the latest data; it grows with each change.
   var version: Int { state.withLock { $0.version } }
-  /// The latest data, as the page reads them.
+  /// The latest data, in the format of the page.
   var data: [UInt8] { state.withLock { $0.data } }
   /// How the session ended; nil while it goes on.
   var ending: Ending? { state.withLock { $0.ending } }
 
-  /// Makes new data as more is recorded, or not while no window is open.
-  func follow(_ isWanted: Bool) { state.withLock { $0.isWanted = isWanted } }
+  /// Makes new data whenever there are new records; called when a window opens.
+  func follow() { state.withLock { $0.isWanted = true } }
+
+  /// Stops making new data; called when no window is open.
+  func pause() { state.withLock { $0.isWanted = false } }
 
   private func followToEnd() {
     var ending = Ending.ended
@@ -62,6 +66,7 @@ final class LiveTrace: Sendable {
     bell.ring()
   }
 
+  /// Reads records until the session ends, and publishes new data while a window is open.
   private func read(_ follower: TraceFollower) throws(ToolError) {
     let time = HostTimeSource()
     var records = RecentRecords()
@@ -80,7 +85,7 @@ final class LiveTrace: Sendable {
         publish(Self.data(of: records.lines, session, notices: damages + Self.notices(records)))
         isStale = false
       }
-      // A long trace takes long to read: most of the time is left to the session.
+      // Reading a long trace takes long. The wait leaves at least three quarters of the time to the session.
       let cost = time.now.nanoseconds(since: begin.advanced(by: wait))
       wait = max(isWanted ? TraceFollower.intervalNanoseconds : Self.restNanoseconds, 3 * cost)
       begin = time.now
@@ -111,6 +116,6 @@ final class LiveTrace: Sendable {
 }
 
 extension LiveSession {
-  /// What a page says that it is about.
+  /// The title of pages about the session.
   var title: String { "session '\(name)'" }
 }

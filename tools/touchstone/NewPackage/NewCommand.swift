@@ -44,7 +44,7 @@ enum NewCommand: Command {
     ]
   }
 
-  /// Makes the folder with its files; leaves nothing behind if that fails.
+  /// Makes the folder with its files; removes everything if this fails.
   private static func write(
     _ files: [PackageTemplate.File], into folder: String
   ) throws(ToolError) {
@@ -59,14 +59,14 @@ enum NewCommand: Command {
         try Files.makeDirectories(parent)
         try Files.write(path, Array(file.text.utf8))
       } catch {
-        // The folder is this command's own; what cannot be removed from it either is left.
+        // This command has made the folder, so it may remove it. If this fails, too, the files stay.
         try? Files.removeTree(folder)
         throw .cannotCreate("\(path): \(error)")
       }
     }
   }
 
-  /// Where the package finds Touchstone: what the option says, or the checkout that the tool lies in.
+  /// Where the package finds Touchstone: the value of the option, or the checkout that contains the tool.
   private static func dependency(_ option: String?) throws(ToolError) -> PackageTemplate.Source {
     guard let option else {
       guard let checkout = try checkout() else {
@@ -81,11 +81,11 @@ enum NewCommand: Command {
     guard Files.isRegularFile(option + "/Package.swift") else {
       throw .noFile(option + "/Package.swift")
     }
-    // A package names a folder from where it lies itself, which is one folder further down.
+    // The path is relative to the package's own folder, which is in the current folder.
     return .folder(option.hasPrefix("/") ? option : "../" + option)
   }
 
-  /// The checkout in whose build folder the tool lies; nil if it lies elsewhere, for instance where it was installed.
+  /// The checkout whose build folder contains the tool; nil if the tool is elsewhere, for instance installed.
   private static func checkout() throws(ToolError) -> String? {
     let folder = try Executables.ownFolder()
     guard let build = folder.ranges(of: "/.build/").last else { return nil }

@@ -1,14 +1,14 @@
-/// Which names a new package can have: that of its folder, its module, its product and its app.
+/// The conditions for the name of a new package, which is also the name of its folder, module, product and app.
 enum PackageName {
-  /// The most letters of a name.
+  /// The largest number of characters of a name.
   private static let lengthLimit = 60
 
-  /// Names of products and modules with which the package is built, and words of Swift.
+  /// Names that would conflict with products and modules of the build, or with words of Swift.
   private static let reserved: Set<String> = [
     // Apps and other products of Touchstone.
     "Canvas", "Cookbook", "Counter", "Gestures", "HitTest", "Player", "PortSources", "Questions",
     "Responders", "RunLoopFixture", "Shake", "SpringBoard", "Troublemaker",
-    // Its modules that have the names of Apple's.
+    // Modules of Touchstone that are named after Apple's.
     "BackBoardServices", "Combine", "CoreMotion", "IOKit", "MediaPlayer", "SpringBoardHome",
     "UIKit", "XCUIAutomation",
     // Modules of the toolchain.
@@ -19,7 +19,7 @@ enum PackageName {
     "Any", "AppDelegate", "Package", "Protocol", "Self", "Type", "ViewController",
   ]
 
-  /// Why a package cannot have a name; nil if it can.
+  /// Returns why a package cannot have a name; nil if it can.
   static func objection(to name: String) -> String? {
     let isCapital = name.utf8.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     guard isCapital == true, name.utf8.count <= lengthLimit, name.utf8.allSatisfy(isNameByte) else {

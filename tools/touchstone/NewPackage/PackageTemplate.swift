@@ -1,9 +1,10 @@
-/// The package that `touchstone new` makes, file by file.
+/// The files of the package that `touchstone new` makes.
 ///
-/// The words of a test and a scenario are those of README.md; whoever changes one looks at the others.
+/// `tools/touchstone/README.md` shows the same test and scenario, so a change here needs a change there.
 struct PackageTemplate {
-  /// A file, by its path from the folder of the package.
+  /// A file of the package.
   struct File {
+    /// The path relative to the folder of the package.
     let path: String
     let text: String
   }
@@ -11,10 +12,10 @@ struct PackageTemplate {
   /// Where the package finds Touchstone.
   enum Source {
     case folder(String)
-    /// A repository, and the name by which a package manager knows it.
+    /// A repository; `name` is its name in a package manifest.
     case repository(url: String, name: String)
 
-    /// The repository that a text names, as `https://…` or `git@host:…`; nil if it names none.
+    /// Makes the repository that a text such as `https://…` or `git@host:…` names; nil for other texts.
     init?(url text: String) {
       let isURL = text.contains("://") || text.wholeMatch(of: /[\w.-]+@[\w.-]+:.+/) != nil
       guard isURL, let last = text.split(whereSeparator: { $0 == "/" || $0 == ":" }).last else {
@@ -25,7 +26,7 @@ struct PackageTemplate {
       self = .repository(url: text, name: String(name))
     }
 
-    /// The name that stands beside a product.
+    /// The name of the package in the dependency on a product.
     var packageName: String {
       switch self {
       case .folder: "Touchstone"
@@ -33,7 +34,7 @@ struct PackageTemplate {
       }
     }
 
-    /// The entry of the dependencies.
+    /// The entry in the list of package dependencies.
     var dependency: String {
       switch self {
       case .folder(let path):
@@ -44,9 +45,12 @@ struct PackageTemplate {
     }
   }
 
+  /// The name of the package.
   let name: String
+  /// Where the package finds Touchstone.
   let source: Source
 
+  /// The files of the package.
   var files: [File] {
     [
       File(path: "Package.swift", text: manifest),
@@ -211,8 +215,9 @@ struct PackageTemplate {
   }
 }
 
-/// Texts as literals of Swift.
+/// String literals of Swift.
 private enum SwiftLiteral {
+  /// Returns a text as a string literal.
   static func text(_ text: String) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {

@@ -3,15 +3,15 @@ package import IOKit
 package import TouchstoneMachTime
 package import TouchstoneTrace
 
-/// One hardware event on its way through the broker, and what was in front when it arrived.
+/// One hardware event on its way through the broker, with the foreground at its arrival.
 package struct IncomingEvent: Sendable {
   /// The number of the event in the trace.
   package let number: UInt32
   /// The member that injected it.
   package let injector: MemberID
-  /// What was in front when it arrived.
+  /// The foreground when the event arrived.
   package let foreground: Foreground
-  /// The name in the trace of what was in front.
+  /// The name of that foreground in the trace.
   package let foregroundName: String
 
   /// Makes the description of one arrival.
@@ -42,7 +42,7 @@ package final class Intake {
   private var report = HIDHandReport()
   private var times = DeviceTimes()
 
-  /// Makes the intake of a path; `effects` applies what claimed events ask for.
+  /// Makes the intake of a path; `effects` carries out the effects of claimed events.
   package init(
     gestures: SystemGestures, router: Router, otherEvents: OtherEventRouter,
     front: any ForegroundSource, effects: any SystemEffectHandling, lane: TraceLane,
@@ -99,13 +99,13 @@ package final class Intake {
   /// Claims the hand in `report` if one of its fingers makes a system gesture, and routes it in any case, since its
   /// other fingers may be an app's.
   private func receiveHand(_ incoming: IncomingEvent) {
-    router.ignoreFingersOfBefore(in: report, from: incoming.injector)
+    router.ignoreInheritedFingers(in: report, from: incoming.injector)
     let verdict = gestures.claim(
       report, as: incoming,
       isContradictory: router.isContradictory(report, from: incoming.injector),
       in: edgeSituation(for: incoming.foreground))
     switch verdict {
-    // Before the report is routed, so that no app receives the lift of a finger that the system has.
+    // This comes before the report is routed, so that no app receives the lift of a finger that the system has claimed.
     case .recognized, .recognizedAtLift: effects.apply(.swipeBegins)
     case .none, .continues, .finished: break
     }
@@ -126,14 +126,14 @@ package final class Intake {
     }
   }
 
-  /// How the interface in front is turned, and at which edges its touches win.
+  /// The orientation of the interface in front, and the edges at which its touches win.
   private func edgeSituation(for foreground: Foreground) -> EdgeGestures.Situation {
     switch foreground {
     case .active(let member):
       EdgeGestures.Situation(
         orientation: router.points.orientation(of: member),
         deferredEdges: front.registry[member]?.declared.deferredEdges ?? 0)
-    // What covers an app is turned as the app is. The app gets no touches, so it defers no swipe.
+    // An overlay has the orientation of the app that it covers. The app gets no touches, so it defers no swipe.
     case .inactive(let member):
       EdgeGestures.Situation(orientation: router.points.orientation(of: member))
     case .homeScreen, .coveredHomeScreen, .launching, .ending, .displayOff, .blanked:
@@ -141,7 +141,7 @@ package final class Intake {
     }
   }
 
-  /// Records the arrival and returns the time to use: a device's time never runs backwards or ahead.
+  /// Records the arrival and returns the time to use: a device's time never runs backwards or ahead of the clock.
   private func recordArrival(
     of number: UInt32, stamped stamp: UInt64, from sender: UInt64, injector: MemberID,
     named injectorName: TraceName
@@ -169,13 +169,15 @@ package enum IntakeError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The newest time stamp of each device, so that no event goes on with a time that runs backwards or ahead.
+/// The newest time stamp of each device, so that no event is routed with a time that runs backwards or ahead.
 ///
 /// A report that is older than the previous one of its device is given the time of that one, and a report from
 /// the future is given the time of its arrival; apart from its time it is used as it is. Equal times are
 /// allowed. Pure, and without a heap allocation in the steady state.
 package struct DeviceTimes: Sendable {
   /// The limit of devices; a new one replaces the one that was added first.
+  ///
+  /// Source: our choice, more devices than the injectors of a session have.
   package static let limit = 64
 
   private struct Device {
@@ -189,10 +191,9 @@ package struct DeviceTimes: Sendable {
   /// Starts with no device.
   package init() {}
 
-  /// Returns the time to use for a report that arrives at `now`, which becomes the newest of its device, and what was wrong
-  /// with the report's own time, if anything.
+  /// Returns the time to use for a report that arrives at `now`, and the reason if it is not the report's own time.
   ///
-  /// All times are nanoseconds of the machine's clock.
+  /// The returned time becomes the newest of the device. All times are nanoseconds of the machine's clock.
   package mutating func time(
     of stamp: UInt64, from sender: UInt64, injector: MemberID, now: UInt64
   ) -> (time: UInt64, reason: TraceReason) {

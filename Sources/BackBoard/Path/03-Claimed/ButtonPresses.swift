@@ -1,11 +1,11 @@
 package import BackBoardServices
 package import IOKit
 
-/// What the system does about a report of one of its buttons.
+/// The effect of a report of one of the system's buttons.
 package enum ButtonEffect: Sendable, Equatable {
-  /// Nothing, or nothing yet.
+  /// The report has no effect, or not yet.
   case none
-  /// The home button: wakes the display, else closes an open center, else shows the home screen.
+  /// The home button: wakes the display if it is off, otherwise closes an open center, otherwise shows the home screen.
   case goHome
   /// The lock button, which is also called the side button: turns the display off, or on again.
   case toggleDisplay
@@ -27,7 +27,7 @@ package enum ButtonEffect: Sendable, Equatable {
   case unpaired
 }
 
-/// Decides what a press of the system's buttons means (R-SB-6, R-SB-17).
+/// Decides the effect of presses of the system's buttons (R-SB-6, R-SB-17).
 ///
 /// A press takes effect when the button comes up, since until then another button may go down and make the two a chord.
 /// The first of two presses of the lock button in a row still has its own effect: nothing waits for a second. Pure.
@@ -46,7 +46,7 @@ package struct ButtonPresses: Sendable {
   }
 
   private var held: [Press] = []
-  /// When the lock button came up after a single press; nil if something else came up since, or broke the row.
+  /// When the lock button came up after a single press; nil if another button came up or a touch came since.
   private var lockReleased: UInt64?
 
   /// Starts with no button held.
@@ -56,7 +56,7 @@ package struct ButtonPresses: Sendable {
   package mutating func evaluate(
     _ button: HIDUsage, down: Bool, from injector: MemberID, at time: UInt64
   ) -> ButtonEffect {
-    // The switch is moved to one of its sides and stays there.
+    // The ring switch is not a button: it stays on the side to which it was moved.
     if button == .ringSwitch { return .ringer(isOn: down) }
     let index = held.firstIndex { $0.injector == injector && $0.button == button }
     if down {
@@ -73,7 +73,7 @@ package struct ButtonPresses: Sendable {
     return effect
   }
 
-  /// Breaks a row of presses, as a touch does: the next press of the lock button is not the second of a double press.
+  /// Makes the next press of the lock button the first of a row, as a touch between two presses does.
   package mutating func breakRow() {
     lockReleased = nil
   }
@@ -105,7 +105,7 @@ package struct ButtonPresses: Sendable {
         $0.injector == injector && $0.button == partner && $0.effect == nil
       })
     else { return }
-    // One snapshot for both buttons: it is taken when the one that was pressed first comes up.
+    // There is one snapshot for both buttons, taken when the button that was pressed first comes up.
     held[other].effect = .snapshot
     held[last].effect = ButtonEffect.none
   }

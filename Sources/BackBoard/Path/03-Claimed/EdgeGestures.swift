@@ -6,27 +6,27 @@ import TouchstoneTrace
 ///
 /// While a gesture is only possible, the app receives the touches, marked so that it can hold their beginning
 /// back (R-SB-13); when it is recognized, they are cancelled and later reports are discarded. One finger at
-/// a time can be a candidate. Only a phone with a home indicator has such gestures; on one with a home
+/// a time can be a candidate. Only a phone with a home indicator has these gestures; on a phone with a home
 /// button apps receive every touch.
 ///
 /// Allocates nothing. Lives on the broker's main thread.
 package final class EdgeGestures {
-  /// What an event means for the gesture.
+  /// The meaning of an event for the gesture.
   package enum Verdict: Sendable, Equatable {
-    /// Nothing, or nothing yet.
+    /// No gesture is recognized.
     case none
     /// The gesture is recognized: the touches belong to the system from now on.
     case recognized
     /// A recognized gesture continues.
     case continues
-    /// A gesture that was recognized before has ended as this one; nil when the finger has taken it back or was cancelled.
+    /// A gesture that was recognized before has ended; nil if the finger has taken it back or was cancelled.
     case finished(SystemGestureKind?)
-    /// The gesture is recognized by the report in which the finger lifts, and has ended as this one; nil when the finger has
-    /// moved too little for any.
+    /// The report in which the finger lifts has both recognized and ended the gesture; nil if the finger has moved too
+    /// little.
     case recognizedAtLift(SystemGestureKind?)
   }
 
-  /// What a gesture depends on: the orientation of what is in front, and the edges that it defers.
+  /// The properties of the interface in front that a gesture depends on.
   package struct Situation: Sendable {
     /// The orientation of the interface in front.
     package var orientation = BKSOrientation.portrait
@@ -43,10 +43,10 @@ package final class EdgeGestures {
   private let display: BKSDisplay
   private var swipe: EdgeSwipe?
   private var finger: FingerName?
-  /// A finger that landed at an edge that the app defers, so that its touch is the app's, whether it swipes or not.
+  /// A finger that landed at an edge that the app defers; its touch belongs to the app even if it swipes.
   private var deferred: (swipe: EdgeSwipe, finger: FingerName)?
-  /// The edge at which an app deferred a swipe, and until when a second one belongs to the system.
-  private var deferral: (edge: EdgeSwipe.Edge, until: UInt64)?
+  /// The edge at which an app deferred a swipe, and the time until which a second swipe there belongs to the system.
+  private var secondSwipeWindow: (edge: EdgeSwipe.Edge, until: UInt64)?
 
   /// Makes the recognizer of swipes from the edges of a display.
   package init(display: BKSDisplay) {
@@ -64,7 +64,7 @@ package final class EdgeGestures {
   /// The name in the trace of the gesture in progress; empty without one.
   package var name: String { swipe?.name ?? "" }
 
-  /// The name in the trace of the gesture that ended last, as far as it was known then.
+  /// The name in the trace of the gesture that ended last.
   package private(set) var lastName = ""
 
   /// Evaluates the fingers of a hand, before they are routed.
@@ -110,19 +110,19 @@ package final class EdgeGestures {
         height: isUpright ? display.height : display.width)
     else { return }
     if situation.deferredEdges & made.edge.rawValue != 0 {
-      let isSecond = deferral.map { $0.edge == made.edge && time <= $0.until } ?? false
+      let isSecond = secondSwipeWindow.map { $0.edge == made.edge && time <= $0.until } ?? false
       guard isSecond else {
         deferred = (made, landed)
         return
       }
     }
-    // Spent by a second swipe; a landing at an edge that is not deferred ends it as well.
-    deferral = nil
+    // Only one second swipe is the system's. A finger that lands at an edge that is not deferred ends the window, too.
+    secondSwipeWindow = nil
     swipe = made
     finger = landed
   }
 
-  /// Evaluates the next report of the finger that is followed.
+  /// Evaluates the next report of ``finger``.
   private func follow(
     _ phase: IOHIDFingerPhase, _ place: (x: Double, y: Double), at time: UInt64
   ) -> Verdict {
@@ -147,13 +147,13 @@ package final class EdgeGestures {
     }
   }
 
-  /// Evaluates the next report of a finger at a deferred edge; if it swipes, a second swipe is the system's.
+  /// Evaluates the next report of the ``deferred`` finger; if it swipes, a second swipe soon after is the system's.
   private func followDeferred(
     _ phase: IOHIDFingerPhase, _ place: (x: Double, y: Double), at time: UInt64
   ) {
     if phase != .cancel { deferred?.swipe.move(x: place.x, y: place.y, time: time) }
     if let swipe = deferred?.swipe, swipe.state == .recognized {
-      deferral = (swipe.edge, time &+ EdgeGestureConstants.secondSwipeNanoseconds)
+      secondSwipeWindow = (swipe.edge, time &+ EdgeGestureConstants.secondSwipeNanoseconds)
     }
     let isOver = phase == .up || phase == .cancel
     if isOver || deferred?.swipe.state != .possible { deferred = nil }
@@ -167,8 +167,8 @@ package final class EdgeGestures {
 
 /// The measures of the system's gestures at the edges of the glass; distances are in points.
 ///
-/// `zone` and `recognitionLimitNanoseconds` are public measurements (R-SB-13); the others are ours, chosen so that the
-/// same movement makes the same gesture here as on a phone.
+/// `zone` and `recognitionLimitNanoseconds` are published measurements (R-SB-13). The other values are our choice, so
+/// that the same movement makes the same gesture here as on a phone.
 package enum EdgeGestureConstants {
   /// The distance from the top or bottom edge within which a finger may begin a system gesture.
   package static let zone = 20.0
@@ -178,7 +178,8 @@ package enum EdgeGestureConstants {
   package static let recognition = 30.0
   /// The distance along the bottom edge at which a switch between apps is recognized.
   package static let sideways = 60.0
-  /// The distance from where it landed below which a finger that lifts has taken the gesture back.
+  /// The distance from its landing, inward or for a switch between apps along the edge, that a finger must have when it
+  /// lifts; with less, it has taken the gesture back.
   package static let completion = 60.0
   /// The distance inward from which a finger that rests shows the app switcher when it lifts.
   package static let switcherTravel = 120.0
@@ -188,13 +189,13 @@ package enum EdgeGestureConstants {
   package static let recognitionLimitNanoseconds: UInt64 = 1_000_000_000
   /// The time after a deferred swipe within which a second one belongs to the system.
   package static let secondSwipeNanoseconds: UInt64 = 3_000_000_000
-  /// Where the control center begins, as a part of the width: a swipe from the top that lands there or further right opens it.
+  /// The fraction of the width at or beyond which a swipe from the top opens the control center.
   package static let controlCenterPart = 2.0 / 3
 }
 
 /// A system gesture that begins at an edge (R-SB-11).
 ///
-/// These are the gestures of a phone; those of a tablet's sides are missing.
+/// These are the gestures of a phone; the gestures from the sides of a tablet are missing.
 package enum SystemGestureKind: String, Sendable, Hashable, CaseIterable {
   /// Shows the home screen.
   case homeSwipe = "home-swipe"

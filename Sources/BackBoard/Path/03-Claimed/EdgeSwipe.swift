@@ -87,7 +87,7 @@ package struct EdgeSwipe: Sendable {
 
   /// Ends the decision when the finger lifts: returns the kind of gesture, or nil if it was none or was taken back.
   package mutating func lift(x: Double, y: Double, time: UInt64) -> SystemGestureKind? {
-    // A finger most often lifts where it last was (R-HID-11), which is no movement.
+    // A finger usually lifts at its last place (R-HID-11), which does not count as a movement.
     move(x: x, y: y, time: time)
     guard state == .recognized else {
       state = .failed

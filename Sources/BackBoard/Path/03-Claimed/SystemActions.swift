@@ -1,10 +1,11 @@
 import BackBoardServices
 import TouchstoneTrace
 
-/// Carries out what claimed events ask of the system: through the life cycle and the system's levels.
+/// Carries out the effects of claimed events on the life cycle and on the system's levels.
 ///
-/// Home and lock, shortcuts and swipes from an edge change what is in front, or what is shown over it; volume,
-/// brightness and mute only change a level; the proximity sensor may darken the display. Lives on the broker's main thread.
+/// Home and lock, shortcuts and swipes from an edge change the foreground or open an overlay over it; volume,
+/// brightness and mute only change a level; the proximity sensor may darken the display. Lives on the broker's main
+/// thread.
 package final class SystemActions: SystemEffectHandling {
   private let lifecycle: AppLifecycle
   private let levels: SystemLevels
@@ -29,7 +30,7 @@ package final class SystemActions: SystemEffectHandling {
   }
 
   private func apply(_ kind: SystemGestureKind) {
-    // A swipe over a dark display is not intended: a pocket or an ear touches the glass.
+    // A swipe over a dark display is not intended; the glass may touch a pocket or an ear.
     guard !lifecycle.isDisplayOff, !lifecycle.isBlanked else { return }
     switch kind {
     case .homeSwipe: lifecycle.homeButton()

@@ -12,7 +12,7 @@ package import TouchstoneTrace
 ///
 /// `ButtonPresses`, `ShortcutKeys` and `EdgeGestures` decide; this class records the decision.
 package final class SystemGestures {
-  /// What the system does because of a claimed event.
+  /// The effect of a claimed event.
   package enum Effect: Sendable, Equatable {
     /// A hardware button was pressed or released.
     case button(ButtonEffect)
@@ -20,9 +20,9 @@ package final class SystemGestures {
     case shortcut(BKSSystemShortcut?)
     /// The proximity sensor is covered (true) or free.
     case covered(Bool)
-    /// A swipe from an edge was recognized: the app in front loses its touches.
+    /// A swipe from an edge was recognized, and the touches of the app in front must be cancelled.
     case swipeBegins
-    /// A swipe from an edge has ended, and this is the gesture that it was.
+    /// A swipe from an edge has ended as this gesture.
     case swipe(SystemGestureKind)
   }
 
@@ -40,9 +40,10 @@ package final class SystemGestures {
   /// The finger whose touches an app delays because it may become a system gesture (R-SB-13).
   package var pendingFinger: FingerName? { edges.pendingFinger }
 
-  /// Claims a hand if one of its fingers makes a system gesture at an edge, unless the router drops the hand whole.
+  /// Claims a hand if one of its fingers makes a system gesture at an edge.
   ///
-  /// - Returns: What the report means for the gesture; the caller routes the hand in any case.
+  /// Returns the meaning of the report for the gesture; the caller routes the hand in any case. If `isContradictory`,
+  /// the router will drop the report, and it is not claimed.
   package func claim(
     _ report: HIDHandReport, as incoming: IncomingEvent,
     isContradictory: @autoclosure () -> Bool = false,

@@ -1,7 +1,7 @@
 package import BackBoardServices
 package import TouchstoneTrace
 
-/// What is in front when an event arrives: the input of the foreground decision.
+/// What is in front when an event is routed: an app in a certain state, the home screen, or a dark display.
 package enum Foreground: Hashable, Sendable {
   /// The home screen itself.
   case homeScreen
@@ -36,10 +36,10 @@ package enum Foreground: Hashable, Sendable {
 
 /// The source of the foreground, which the intake reads for every event.
 package protocol ForegroundSource: AnyObject {
-  /// What is in front now.
+  /// The current foreground.
   var foreground: Foreground { get }
-  /// The name in the trace of what is in front.
+  /// The name of the foreground in the trace.
   var foregroundName: String { get }
-  /// The installed apps, with what each has declared.
+  /// The installed apps, with their declarations.
   var registry: AppRegistry { get }
 }

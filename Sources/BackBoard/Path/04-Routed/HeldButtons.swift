@@ -1,15 +1,17 @@
 package import BackBoardServices
 package import IOKit
 
-/// The keys and buttons that are down in apps, so that they can be taken back when their injector leaves.
+/// The keys and buttons that are down in apps, so that they can be released when their injector leaves.
 ///
-/// Unlike a finger, a key keeps no destination: each report is routed by what is in front when it arrives. An app
+/// Unlike a finger, a key keeps no destination: each report is routed by the foreground at its arrival. An app
 /// that has left the front has cancelled its presses itself. Pure.
 package struct HeldButtons: Sendable {
-  /// The most that are followed at once; what is pressed beyond that stays down if its injector leaves.
+  /// The most buttons that are followed at once; a button beyond them stays down if its injector leaves.
+  ///
+  /// Source: our choice, far more than hands hold down.
   package static let limit = 64
 
-  /// Something that is up or down, as far as an app distinguishes it from others.
+  /// A key or a button, as far as apps distinguish one from another.
   private enum Button: Equatable, Sendable {
     /// A key of a keyboard or a button of a remote.
     case usage(HIDUsage)
@@ -26,13 +28,13 @@ package struct HeldButtons: Sendable {
     let release: IOHIDEvent
   }
 
-  /// What is down, in the order in which it was pressed.
+  /// The buttons that are down, in the order in which they were pressed.
   private var held: [Held] = []
 
-  /// Starts with nothing down.
+  /// Makes a list with no button down.
   package init() {}
 
-  /// Notes a report that is sent to a destination; only those of keys, buttons and pointers matter.
+  /// Updates the list for an event that is sent to a destination; ignores events other than keys, buttons and pointers.
   package mutating func note(
     _ event: IOHIDEvent, from injector: MemberID, to destination: TouchDestination
   ) {
@@ -50,21 +52,24 @@ package struct HeldButtons: Sendable {
     }
   }
 
-  /// Forgets what an injector holds; returns the reports that release it, except where another injector holds the same.
+  /// Removes the buttons that an injector holds and returns the events that release them.
+  ///
+  /// There is no event for a button that another injector holds down in the same app.
   package mutating func remove(_ injector: MemberID) -> [(app: MemberID, release: IOHIDEvent)] {
     let own = held.filter { $0.injector == injector }
     held.removeAll { $0.injector == injector }
-    return own.filter { one in
-      !held.contains { $0.button == one.button && $0.app == one.app }
-    }.map { ($0.app, $0.release) }
+    let released = own.filter { removed in
+      !held.contains { $0.button == removed.button && $0.app == removed.app }
+    }
+    return released.map { ($0.app, $0.release) }
   }
 
-  /// Forgets what is down in an app whose process has ended.
+  /// Removes the buttons that are down in an app whose process has ended.
   package mutating func forget(_ app: MemberID) {
     held.removeAll { $0.app == app }
   }
 
-  /// The button of a report, and the report that releases it, nil if this one does; nil for a report of anything else.
+  /// The button of an event, and the event that will release it, or nil if this event does; nil for any other event.
   private static func reading(of event: IOHIDEvent) -> (button: Button, release: IOHIDEvent?)? {
     var release = event
     switch event.payload {
@@ -76,7 +81,7 @@ package struct HeldButtons: Sendable {
         IOHIDButton(buttonMask: 0, number: button.number, isDown: false))
       return (.controller(button.number), button.isDown ? release : nil)
     case .pointer(let pointer):
-      // An absolute position is kept; a relative movement must not be made a second time by the release.
+      // The release keeps an absolute position, but must not repeat a relative movement.
       let isAbsolute = event.options & IOHIDEventOption.absolute != 0
       release.payload = .pointer(
         IOHIDPointer(x: isAbsolute ? pointer.x : 0, y: isAbsolute ? pointer.y : 0))

@@ -3,9 +3,9 @@ package import IOKit
 
 /// Converts between points of the display and points of the interfaces on it (R-HID-15 to R-HID-17).
 ///
-/// The hardware counts from the top left of the upright display; an app whose interface is turned counts
-/// from another corner. The ledger remembers places on the display, so that an app that turns in the
-/// middle of a touch receives the rest of it in its new points. Besides this type only `EdgeGestures` converts, to
+/// The hardware measures from the top left of the upright display; an app whose interface is turned measures
+/// from another corner. The ledger stores places on the display, so that an app whose interface turns during a touch
+/// receives the rest of the touch in its new points. Besides this type only `EdgeGestures` converts points, to
 /// find the edge at which a finger has landed. Pure.
 package struct InterfacePoints: Sendable {
   /// The display whose points are converted.
@@ -13,12 +13,12 @@ package struct InterfacePoints: Sendable {
   /// The apps whose interface is not upright; rarely any.
   private var turned: [(member: MemberID, orientation: BKSOrientation)] = []
 
-  /// Starts with every interface upright.
+  /// Makes a converter for upright interfaces.
   package init(display: BKSDisplay) {
     self.display = display
   }
 
-  /// Turns the interface of an app: from now on its points are counted from another corner.
+  /// Sets the orientation of an app's interface.
   package mutating func turn(_ member: MemberID, to orientation: BKSOrientation) {
     turned.removeAll { $0.member == member }
     if orientation != .portrait { turned.append((member, orientation)) }
@@ -29,7 +29,7 @@ package struct InterfacePoints: Sendable {
     turned.first { $0.member == member }?.orientation ?? .portrait
   }
 
-  /// The last place of a finger, in points of the interface that it is sent to.
+  /// The last place of a finger, in points of the destination's interface.
   package func point(
     of entry: TouchLedger.Entry, for destination: TouchDestination
   ) -> (x: Double, y: Double) {
@@ -37,9 +37,9 @@ package struct InterfacePoints: Sendable {
     return point(x: entry.x, y: entry.y, for: member)
   }
 
-  /// An event that is no touch, with the place of a pointer in points of the interface that it is sent to.
+  /// Converts the absolute place in a pointer event to points of the destination's interface.
   ///
-  /// The movement of a mouse stays as it is, since a mouse is not turned with the display.
+  /// Any other event is returned unchanged, even the movement of a mouse, since a mouse is not turned with the display.
   package func event(_ event: IOHIDEvent, for destination: TouchDestination) -> IOHIDEvent {
     guard !turned.isEmpty, case .app(let member) = destination,
       case .pointer(var pointer) = event.payload,
@@ -53,19 +53,19 @@ package struct InterfacePoints: Sendable {
 
   private func point(x: Double, y: Double, for member: MemberID) -> (x: Double, y: Double) {
     let (x, y) = display.interfacePoint(x: x, y: y, orientation(of: member))
-    // Turning a point subtracts it from the display's size, which gives more digits than a Float has (R-HID-17), and may
-    // give a negative zero, which a message must not have: adding zero makes it positive.
+    // The conversion subtracts from the display's size, which gives more digits than a Float has (R-HID-17). It can
+    // also give negative zero, which a message must not contain; adding zero makes it positive.
     return (Double(Float(x)) + 0.0, Double(Float(y)) + 0.0)
   }
 
-  /// A query about a point of the display, with the point in those of an app's interface.
+  /// Converts the point in a query from points of the display to points of an app's interface.
   package func query(_ query: BKSQuery, for member: MemberID) -> BKSQuery {
     guard case .hit(let x, let y) = query else { return query }
     let point = display.interfacePoint(x: x, y: y, orientation(of: member))
     return .hit(x: point.x, y: point.y)
   }
 
-  /// An app's reply about a point of its interface, with the point in those of the display.
+  /// Converts the point in an app's reply from points of its interface to points of the display.
   package func reply(_ reply: BKSReply, from member: MemberID) -> BKSReply {
     guard case .point(let x, let y, let obstacle, let reason) = reply else { return reply }
     let point = display.displayPoint(x: x, y: y, orientation(of: member))
@@ -73,8 +73,8 @@ package struct InterfacePoints: Sendable {
   }
 }
 
-/// The source of the present conversion, which changes when an app turns its interface.
+/// The source of the current conversion, which changes when an app turns its interface.
 package protocol InterfacePointsSource: AnyObject {
-  /// Converts between points of the display and points of the apps' interfaces, as they are turned now.
+  /// The conversion for the current orientations of the apps' interfaces.
   var points: InterfacePoints { get }
 }

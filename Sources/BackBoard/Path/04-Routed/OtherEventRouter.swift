@@ -24,7 +24,7 @@ package final class OtherEventRouter {
     self.lane = lane
   }
 
-  /// Routes one event by what is in front and by what apps have declared; `points` converts the place of a pointer.
+  /// Routes one event by the foreground and by the declarations of apps; `points` converts the place of a pointer.
   package func route(
     _ event: IOHIDEvent, as incoming: IncomingEvent, apps: AppRegistry, points: InterfacePoints
   ) {
@@ -41,22 +41,24 @@ package final class OtherEventRouter {
       drop(incoming, because: .notSubscribed)
     case .keyboard, .button, .accelerometer, .orientation, .scroll, .pointer, .rotation, .scale,
       .vendorDefined, .digitizer:
-      // No digitizer event reaches this: `Intake` gives them all to the `Router`.
+      // There is no digitizer event here, since `Intake` passes all of them to the `Router`.
       let destination = incoming.foreground.decision.destination
       sendToFront(points.event(event, for: destination), as: incoming)
     }
   }
 
-  /// Ends the subscriptions of a process that has ended, and forgets what is down in it.
+  /// Removes the subscriptions and the held buttons of a process that has ended.
   package func forget(_ member: MemberID) {
     sensors.forget(member)
     held.forget(member)
   }
 
-  /// Takes the keys and buttons back that an injector held when it left: from the app that is still in front, and
-  /// media keys from the app that they went to, wherever it is.
-  package func removeInjector(_ injector: MemberID, inFront foreground: Foreground, at time: UInt64)
-  {
+  /// Releases the keys and buttons that an injector held when it left.
+  ///
+  /// A release is sent only to an app that is still in front, except the release of a media key, which is always sent.
+  package func removeInjector(
+    _ injector: MemberID, inFront foreground: Foreground, at time: UInt64
+  ) {
     let destination = foreground.decision.destination
     for (app, release) in held.remove(injector)
     where destination == .app(app) || release.isMediaCommand {
@@ -82,12 +84,13 @@ package final class OtherEventRouter {
   private func routeSample(
     _ event: IOHIDEvent, of sensor: BKSSensor, as incoming: IncomingEvent, apps: AppRegistry
   ) {
-    var (isWanted, isRouted) = (false, false)
+    var hasSubscriber = false
+    var isRouted = false
     for app in apps.apps {
       guard let member = app.member, app.state != .ending else { continue }
       let interval = app.declared[sensor]
       guard interval > 0 else { continue }
-      isWanted = true
+      hasSubscriber = true
       guard
         sensors.serveIfDue(
           sensor, for: member, interval: interval, at: event.timeStamp)
@@ -96,14 +99,14 @@ package final class OtherEventRouter {
       isRouted = true
     }
     guard !isRouted else { return }
-    guard isWanted else { return drop(incoming, because: .notSubscribed) }
+    guard hasSubscriber else { return drop(incoming, because: .notSubscribed) }
     // Every subscriber had a sample less than its interval ago.
     lane.skipped(.routed, event: incoming.number, reason: .nothingChanged)
   }
 
   /// Sends a sample to one of its subscribers; with the first of them, records that the sample is routed.
   ///
-  /// Destination and reason are recorded with a subscriber's first sample, and again when something else has come to
+  /// Destination and reason are recorded with a subscriber's first sample, and again when another app has come to
   /// the front: a shake alone has dozens of samples, all of which go the same way.
   private func sendSample(
     _ event: IOHIDEvent, of sensor: BKSSensor, as incoming: IncomingEvent, to member: MemberID,
@@ -124,7 +127,7 @@ package final class OtherEventRouter {
     send(event, as: incoming, to: destination, because: reason)
   }
 
-  /// Sends an event to its only destination, and notes what is down there.
+  /// Sends an event to its only destination, and updates the buttons that are held there.
   private func send(
     _ event: IOHIDEvent, as incoming: IncomingEvent, to destination: TouchDestination,
     because reason: TraceReason
@@ -152,7 +155,7 @@ package final class OtherEventRouter {
 }
 
 extension IOHIDEvent {
-  /// Whether it is a key for the app that plays media.
+  /// Whether the event is a key for the app that plays media.
   fileprivate var isMediaCommand: Bool {
     if case .keyboard(let key) = payload { key.usage.isMediaCommand } else { false }
   }
@@ -161,7 +164,6 @@ extension IOHIDEvent {
 extension AppRegistry {
   /// The process of the Now Playing app, if it runs.
   package var nowPlaying: MemberID? {
-    for app in apps where app.declared.isNowPlaying && app.state != .ending { return app.member }
-    return nil
+    apps.first { $0.declared.isNowPlaying && $0.state != .ending }?.member
   }
 }

@@ -4,16 +4,17 @@ package import TouchstoneTrace
 
 /// Stage 4: decides where each finger of a hand goes, and remembers it until the finger lifts.
 ///
-/// A finger that lands is routed by what is in front at that moment; the decision and its inputs are
-/// recorded. Every later report of the finger goes to the same destination, whatever has come to the front since
-/// (R-SB-9). A report that contradicts what is down is dropped whole, before it changes anything.
+/// A finger that lands is routed by the foreground at that moment; the decision and its inputs are
+/// recorded. Every later report of the finger goes to the same destination (R-SB-9), or is discarded if the touches of
+/// that destination have been cancelled since (`cancelTouches`). A report that contradicts the state of the fingers is
+/// dropped whole, before it changes that state.
 ///
 /// Lives on the broker's main thread; no heap allocation in the steady state.
 package final class Router {
-  /// The slot of a finger that hovers, of which the ledger has no entry.
+  /// The slot of a hovering finger, for which the ledger has no entry.
   private static let noSlot = -1
 
-  /// Converts points of the display to points of the interface they are sent to.
+  /// Converts points of the display to points of the destination's interface.
   package var points: InterfacePoints
   /// The finger that may yet make a system gesture; its reports are marked (R-SB-13).
   package var pendingFinger: FingerName?
@@ -22,14 +23,15 @@ package final class Router {
   private(set) var ledger = TouchLedger()
   /// The slot of each finger of the report being routed.
   private var slots: InlineArray<32, Int> = .init(repeating: noSlot)
+  /// The report that is put together for one destination at a time; reused, so that none is allocated.
   var outgoing = HIDHandReport(pixelUnits: true)
   /// Styluses that have lifted, newest last: corrections of their values may still arrive.
   private(set) var lifted: [(slot: Int, entry: TouchLedger.Entry)] = []
-  /// The fingers that may be down since a broker before this one lived; nil if there was none.
-  package var fingersOfBefore: FingersOfBefore?
+  /// The fingers that may be down since the time of a previous broker; nil if there was none.
+  package var inheritedFingers: InheritedFingers?
   private let memory: SessionMemory?
 
-  /// Makes the router of a display; it keeps the fingers that are down in the memory, if there is one.
+  /// Makes the router of a display, which stores the receiver of each finger in `memory` for the next broker.
   package init(
     display: BKSDisplay, eventSender: EventSender, lane: TraceLane, memory: SessionMemory? = nil
   ) {
@@ -39,8 +41,8 @@ package final class Router {
     self.memory = memory
   }
 
-  /// Keeps who receives the finger in a slot, for a broker that comes after this one has died.
-  private func remember(_ slot: Int) {
+  /// Stores the receiver of the finger in a slot for the next broker.
+  private func storeReceiver(ofFingerIn slot: Int) {
     guard let memory else { return }
     switch ledger[slot]?.destination {
     case .app(let member)?: memory.setReceiver(member, ofFingerIn: slot)
@@ -52,12 +54,15 @@ package final class Router {
   /// How many fingers are down.
   package var fingersDown: Int { ledger.count }
 
-  /// Routes one report of a hand.
+  /// Routes one report of a hand; one in which nothing has changed is dropped whole.
   package func route(_ report: HIDHandReport, as incoming: IncomingEvent) {
     if let (finger, reason) = contradiction(in: report, from: incoming.injector) {
       return lane.drop(event: incoming.number, finger: finger, reason: reason)
     }
     bind(report, as: incoming)
+    guard !changesNothing(report) else {
+      return lane.drop(event: incoming.number, finger: 0, reason: .nothingChanged)
+    }
     sendToDestinations(report, number: incoming.number)
     sendHovering(report, as: incoming)
     release(report)
@@ -72,7 +77,7 @@ package final class Router {
     because reason: TraceReason, at time: UInt64
   ) {
     let cancelled = ledger.markCancelled(in: destination, injectedBy: injector, because: reason)
-    for slot in cancelled { remember(slot) }
+    for slot in cancelled { storeReceiver(ofFingerIn: slot) }
     // A hand and a stylus never share a report.
     for transducer in [IOHIDDigitizer.Transducer.finger, .stylus] {
       outgoing.removeAll()
@@ -89,29 +94,30 @@ package final class Router {
     }
   }
 
-  /// Cancels the touches of an injector that has left, then forgets its fingers; those of other injectors stay.
+  /// Cancels the touches of an injector that has left, then removes its fingers; the fingers of other injectors stay.
   package func removeFingers(of injector: MemberID, because reason: TraceReason, at time: UInt64) {
-    fingersOfBefore?.forget(injector)
+    inheritedFingers?.forget(injector)
     let slots = ledger.slots(of: injector)
     for destination in destinations(of: slots) {
       cancelTouches(of: destination, injectedBy: injector, because: reason, at: time)
     }
     for slot in slots {
       ledger.close(slot)
-      remember(slot)
+      storeReceiver(ofFingerIn: slot)
     }
   }
 
-  /// Ignores the fingers of a device's first report that have not landed here, until they lift, if a broker before this
-  /// one has died with them down.
-  package func ignoreFingersOfBefore(in report: HIDHandReport, from injector: MemberID) {
-    guard fingersOfBefore?.areExpected(from: injector, report.senderID) == true else { return }
+  /// Ignores, until they lift, the fingers in a device's first report that landed before this broker began.
+  ///
+  /// Has no effect if there was no previous broker.
+  package func ignoreInheritedFingers(in report: HIDHandReport, from injector: MemberID) {
+    guard inheritedFingers?.areExpected(from: injector, report.senderID) == true else { return }
     for position in 0..<report.count where report[position].digitizer.hasLandedBefore {
       let digitizer = report[position].digitizer
       let finger = name(of: digitizer, in: report, from: injector)
       guard ledger.slot(of: finger) == nil else { continue }
       let (x, y) = points.display.point(x: digitizer.x, y: digitizer.y)
-      // With every slot taken the report is a contradiction, and is dropped.
+      // If no slot is free, the finger stays unknown, and the report is dropped as a contradiction.
       _ = ledger.open(
         TouchLedger.Entry(
           finger: finger, identity: digitizer.identity, transducer: digitizer.transducer,
@@ -119,12 +125,12 @@ package final class Router {
     }
   }
 
-  /// Whether a report contradicts what is down, so that it is dropped whole.
+  /// Whether a report contradicts the state of the fingers, so that it is dropped whole.
   package func isContradictory(_ report: HIDHandReport, from injector: MemberID) -> Bool {
     contradiction(in: report, from: injector) != nil
   }
 
-  /// The first finger of a report that contradicts what is down, and the contradiction; nil if none does.
+  /// The first finger of a report that contradicts the state of the fingers, and the reason; nil if there is none.
   private func contradiction(
     in report: HIDHandReport, from injector: MemberID
   ) -> (finger: UInt32, reason: TraceReason)? {
@@ -140,8 +146,8 @@ package final class Router {
       case .up, .cancel:
         if !isDown { return (finger.index, .unknownFinger) }
       case .move, .unchanged:
-        // A finger that is not down may hover: it has no entry. One that is down must touch until it lifts, and
-        // one that touches must have landed.
+        // A finger that hovers has no entry. A finger that is down must touch until it lifts, and a finger that
+        // touches must have landed.
         if finger.touch != isDown {
           return (finger.index, isDown ? .alreadyDown : .unknownFinger)
         }
@@ -157,7 +163,7 @@ package final class Router {
     FingerName(injector: injector, device: report.senderID, contact: finger.index)
   }
 
-  /// Finds the slot of every finger; those that land get the destination that they keep until they lift.
+  /// Finds the slot of every finger; a finger that lands gets the destination that it keeps until it lifts.
   private func bind(_ report: HIDHandReport, as incoming: IncomingEvent) {
     var reason = TraceReason.pathBound
     for position in 0..<report.count {
@@ -180,7 +186,7 @@ package final class Router {
         destination: decision.destination, x: x, y: y)
       guard let slot = ledger.open(entry) else { continue }
       slots[position] = slot
-      remember(slot)
+      storeReceiver(ofFingerIn: slot)
       reason = decision.reason
       lane.route(
         event: incoming.number, finger: UInt32(slot + 1),
@@ -190,7 +196,17 @@ package final class Router {
     lane.stage(.routed, event: incoming.number, reason: reason)
   }
 
-  /// Sends each destination the part of a report that concerns it, if any of its fingers changed.
+  /// Whether no destination has a use for a report: it names no change of a finger, whether that is down or hovers.
+  private func changesNothing(_ report: HIDHandReport) -> Bool {
+    for position in 0..<report.count {
+      let digitizer = report[position].digitizer
+      let isHovering = slots[position] == Self.noSlot && !digitizer.eventMask.isEmpty
+      if digitizer.isChanged || isHovering { return false }
+    }
+    return true
+  }
+
+  /// Sends each destination its fingers of a report, if at least one of them has changed.
   private func sendToDestinations(_ report: HIDHandReport, number: UInt32) {
     var previous: TouchDestination?
     while let destination = nextDestination(of: report, after: previous) {
@@ -207,8 +223,7 @@ package final class Router {
           continue
         }
         var finger = report[position]
-        let isChanged = finger.digitizer.phase != .unchanged || finger.digitizer.didUpdateMask != 0
-        hasChange = hasChange || isChanged
+        hasChange = hasChange || finger.digitizer.isChanged
         finger.digitizer.index = UInt32(slot + 1)
         (finger.digitizer.x, finger.digitizer.y) = points.point(of: entry, for: destination)
         finger.options |= IOHIDEventOption.pixelUnits
@@ -224,15 +239,14 @@ package final class Router {
     }
   }
 
-  /// Sends the styluses that hover to what is in front, in an event of their own (R-HOVER-1); fingers that hover are
-  /// dropped.
+  /// Sends hovering styluses to the foreground, in an event of their own (R-HOVER-1); drops hovering fingers.
   private func sendHovering(_ report: HIDHandReport, as incoming: IncomingEvent) {
     let destination = incoming.foreground.decision.destination
     outgoing.removeAll()
     for position in 0..<report.count where slots[position] == Self.noSlot {
       var contact = report[position]
       guard contact.digitizer.isHoveringStylus else {
-        guard !contact.digitizer.eventMask.isEmpty else { continue }
+        guard !contact.digitizer.eventMask.isEmpty || contact.digitizer.isChanged else { continue }
         lane.drop(
           event: incoming.number, finger: contact.digitizer.index, reason: .unknownFinger)
         continue
@@ -261,7 +275,7 @@ package final class Router {
         lifted.append((slots[position], entry))
       }
       ledger.close(slots[position])
-      remember(slots[position])
+      storeReceiver(ofFingerIn: slots[position])
     }
   }
 
@@ -272,7 +286,7 @@ package final class Router {
     for position in 0..<report.count where slots[position] != Self.noSlot {
       let slot = slots[position]
       guard ledger[slot]?.destination == destination,
-        report[position].digitizer.phase != .unchanged
+        report[position].digitizer.isChanged
       else { continue }
       lane.drop(event: number, finger: UInt32(slot + 1), reason: reason)
     }
@@ -334,7 +348,10 @@ package final class Router {
 }
 
 extension IOHIDDigitizer {
-  /// Whether it reports a stylus that does not touch the glass: one that hovers or no longer does.
+  /// Whether the report names a change of the contact, or has better values for an earlier report.
+  fileprivate var isChanged: Bool { phase != .unchanged || didUpdateMask != 0 }
+
+  /// Whether the report is one of a stylus that hovers, or that stops hovering, without touching the glass.
   fileprivate var isHoveringStylus: Bool {
     transducer == .stylus && !touch && !eventMask.isEmpty
       && eventMask.isDisjoint(with: [.touch, .cancel])

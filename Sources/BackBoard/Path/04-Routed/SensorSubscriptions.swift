@@ -8,7 +8,7 @@ package struct SensorSubscriptions: Sendable {
     let sensor: BKSSensor
     let member: MemberID
     var time: UInt64
-    /// What was in front when the last decision was recorded; nil before the first one.
+    /// The name of the foreground when the last decision was recorded; nil before the first decision.
     var foreground: String?
   }
 
@@ -19,8 +19,8 @@ package struct SensorSubscriptions: Sendable {
 
   /// Counts a sample as served to a subscriber if its next one is due; returns whether it was due.
   ///
-  /// The first sample is due at once. So is a sample that is older than the last one: the clock of the
-  /// device was set back, and waiting until it catches up might never end.
+  /// The first sample is due at once. So is a sample that is older than the last one: it comes from another device or
+  /// injector (`DeviceTimes`), whose clock may never reach the time of the last sample.
   package mutating func serveIfDue(
     _ sensor: BKSSensor, for member: MemberID, interval: UInt64, at time: UInt64
   ) -> Bool {
@@ -35,7 +35,7 @@ package struct SensorSubscriptions: Sendable {
     return true
   }
 
-  /// Notes what is in front at a decision about a subscriber; returns whether it was something else at the last one.
+  /// Stores the foreground at a decision, and returns whether it has changed since the last decision.
   package mutating func noteDecision(
     _ sensor: BKSSensor, for member: MemberID, inFront foreground: String
   ) -> Bool {

@@ -4,8 +4,8 @@ import TouchstoneTrace
 
 /// Converts stylus events to the flat reports that the router works on, and back.
 ///
-/// A stylus event is a single contact or holds its contacts as children (R-HID-18). The router always sends the
-/// second form, so that an app reads one kind of tree.
+/// A stylus event is a single contact or has its contacts as children (R-HID-18). The router always sends the
+/// second form, so that an app gets one kind of tree.
 package enum StylusReport {
   /// The contacts of a stylus event; nil for any other event, for other or nested children, and for more contacts
   /// than a report holds.
@@ -45,46 +45,4 @@ package enum StylusReport {
       timeStamp: report.timeStamp, senderID: report.senderID, options: report.options,
       payload: .digitizer(parent), children: children)
   }
-}
-
-// Stage 4 for styluses.
-extension Router {
-  /// Routes a stylus event as a hand is routed, each stylus with a destination of its own.
-  ///
-  /// An event that only updates a stylus that has lifted goes to the destination that the stylus had.
-  package func route(stylus event: IOHIDEvent, as incoming: IncomingEvent) {
-    guard let report = StylusReport.contacts(of: event) else {
-      return lane.drop(event: incoming.number, finger: 0, reason: .unknownValue)
-    }
-    if report.count == 1, report[0].digitizer.isLateUpdate,
-      ledger.slot(of: name(of: report[0].digitizer, in: report, from: incoming.injector)) == nil
-    {
-      return routeLate(report, as: incoming)
-    }
-    route(report, as: incoming)
-  }
-
-  /// Sends the late update of a stylus that has lifted to the destination that it had (R-HID-19).
-  private func routeLate(_ report: HIDHandReport, as incoming: IncomingEvent) {
-    let name = name(of: report[0].digitizer, in: report, from: incoming.injector)
-    guard let (slot, entry) = lifted.last(where: { $0.entry.finger == name }) else {
-      return lane.drop(
-        event: incoming.number, finger: report[0].digitizer.index, reason: .unknownTouch)
-    }
-    lane.stage(.routed, event: incoming.number, reason: .pathBound)
-    var contact = report[0]
-    contact.digitizer.index = UInt32(slot + 1)
-    (contact.digitizer.x, contact.digitizer.y) = points.point(of: entry, for: entry.destination)
-    contact.options |= IOHIDEventOption.pixelUnits
-    outgoing.removeAll()
-    outgoing.append(contact)
-    sendOutgoing(
-      to: entry.destination, number: incoming.number, sender: report.senderID,
-      time: report.timeStamp)
-  }
-}
-
-extension IOHIDDigitizer {
-  /// Whether it updates values that an earlier report estimated, for a stylus that no longer touches the glass.
-  fileprivate var isLateUpdate: Bool { didUpdateMask != 0 && !touch }
 }

@@ -9,7 +9,7 @@ package import TouchstoneTrace
 /// is pressed), the router sends it one cancel for its fingers and one for its styluses, and later reports of them
 /// are discarded until they lift (R-SB-16).
 ///
-/// Pure. Opening, moving and closing an entry allocates nothing; what returns an array does.
+/// Pure. Opening, moving and closing an entry allocates nothing; members that return an array allocate it.
 package struct TouchLedger: Sendable {
   /// How many fingers can be down at once.
   ///
@@ -48,7 +48,7 @@ package struct TouchLedger: Sendable {
     entries[slot]?.y = y
   }
 
-  /// Frees the slot of a finger that has lifted.
+  /// Frees the slot of a finger that has lifted, or whose injector has left.
   package mutating func close(_ slot: Int) {
     entries[slot] = nil
   }
@@ -119,13 +119,13 @@ package struct FingerName: Hashable, Sendable {
 }
 
 extension TouchLedger {
-  /// What is known of one finger or stylus that is down.
+  /// One finger or stylus that is down.
   package struct Entry: Sendable {
     /// The name of the finger.
     package let finger: FingerName
     /// The label of the finger, such as 2 for an index finger; a cancel report repeats it.
     package let identity: UInt32
-    /// A finger or a stylus.
+    /// The kind of contact: a finger or a stylus.
     package let transducer: IOHIDDigitizer.Transducer
     /// Where its touches are sent.
     package var destination: TouchDestination

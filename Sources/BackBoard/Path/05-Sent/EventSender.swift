@@ -4,7 +4,7 @@ package import TouchstoneTrace
 
 /// Stage 5: sends an event to an app, or enqueues it on the home screen's own queue.
 ///
-/// A slow or dead app is an outcome, not an error: what cannot be sent is dropped with a reason, and
+/// A slow or dead app is an outcome, not an error: an event that cannot be sent is dropped with a reason, and
 /// no other app waits. Lives on the broker's main thread.
 package final class EventSender {
   /// The numbers of events that the broker makes itself, which no injector's event has.
@@ -16,7 +16,9 @@ package final class EventSender {
   private var nextOwnNumber = EventSender.ownNumbers.lowerBound
   private let memory: SessionMemory?
 
-  /// Creates the sender of a session's events; with a memory it numbers its own where the broker before it has died.
+  /// Creates the sender of a session's events.
+  ///
+  /// With a memory, it continues the numbers that the previous broker gave to the events it made itself.
   package init(
     ports: any AppPorts, homeScreen: HomeScreenSlot, lane: TraceLane, memory: SessionMemory? = nil
   ) {
@@ -81,7 +83,7 @@ package final class EventSender {
     }
   }
 
-  /// Records what became of an event.
+  /// Records the result of sending an event.
   ///
   /// Stage 5 is recorded when the event is in the app's next frame (`.queued`), which `Peer.flush` sends later: in real
   /// time when the injector's frame has been handled, or before the run loop waits (`Switchboard.flushAll`); in
@@ -90,7 +92,7 @@ package final class EventSender {
     switch result {
     case .queued: lane.stage(.sent, event: number, subject: name(of: destination))
     case .held(let earlier):
-      // Stage 5 comes when it is sent, or never, if a later move takes its place as well.
+      // Stage 5 is recorded when the move is sent, or never if a later move replaces it.
       if let earlier { lane.coalesce(event: earlier, into: number) }
     case .gone: lane.drop(event: number, finger: 0, reason: .appDied)
     }
@@ -110,12 +112,13 @@ package final class EventSender {
 /// The ports to the apps: sends to any of them, and to each in order.
 ///
 /// An app's events and life cycle share one port on purpose: a cancel that was sent before "resign active" cannot
-/// arrive after it (R-LIFE-11). What is sent to a member that is gone is discarded.
+/// arrive after it (R-LIFE-11). Messages to a member that is gone are discarded.
 package protocol AppPorts: AnyObject {
   /// The name of a member in the trace; nil if there is no such member.
   func traceName(of member: MemberID) -> TraceName?
 
-  /// Sends a hand if there is room for it; `reason` says why its touches are cancelled, if they are.
+  /// Sends a hand, or holds it if it only moves fingers and the app is behind; `reason` says why its touches are
+  /// cancelled, if they are.
   func send(
     _ report: HIDHandReport, number: UInt32, reason: TraceReason, to member: MemberID
   ) -> SendResult
@@ -131,7 +134,7 @@ package protocol AppPorts: AnyObject {
   /// Makes the app's main thread busy for a while.
   func hang(_ member: MemberID, nanoseconds: UInt64)
 
-  /// How far an app is with its events; nil where that is not counted.
+  /// The progress of an app with its events, or nil if it is not counted.
   func progress(of member: MemberID) -> EventProgress?
 }
 
@@ -140,11 +143,13 @@ extension AppPorts {
   package func progress(of member: MemberID) -> EventProgress? { nil }
 }
 
-/// What became of an event that was sent to an app.
+/// The result of sending an event to an app.
 package enum SendResult: Sendable, Hashable {
-  /// It was appended to the app's next frame, behind everything that was sent before.
+  /// The event was appended to the app's next frame, behind everything that was sent before.
   case queued
-  /// The app is too slow: a report that only moves fingers waits, in the place of the one with this number.
+  /// The app is behind, so the event, which only moves fingers, waits in the broker.
+  ///
+  /// `insteadOf` is the number of the waiting event that it replaced; nil if there was none.
   case held(insteadOf: UInt32?)
   /// The app has ended.
   case gone
@@ -187,7 +192,7 @@ extension Switchboard: AppPorts {
     send(.transition(transition), to: member)
   }
 
-  /// How far an app is with its events.
+  /// The progress of an app with its events.
   package func progress(of member: MemberID) -> EventProgress? {
     self[member]?.progress
   }
@@ -199,7 +204,7 @@ extension Switchboard: AppPorts {
 }
 
 extension HIDHandReport {
-  /// Whether no finger lands, lifts or is cancelled: only such reports may be dropped for lack of room.
+  /// Whether no finger lands, lifts or is cancelled; only such a report may wait and be replaced by a later one.
   var isMoveOnly: Bool {
     for position in 0..<count {
       switch self[position].digitizer.phase {
@@ -210,13 +215,13 @@ extension HIDHandReport {
     return true
   }
 
-  /// Whether it is about the same fingers of the same device as another report.
+  /// Whether this report and another are about the same fingers of the same device.
   func hasFingers(of other: HIDHandReport) -> Bool {
     guard count == other.count, senderID == other.senderID else { return false }
     return (0..<count).allSatisfy { self[$0].digitizer.index == other[$0].digitizer.index }
   }
 
-  /// This report, in which whatever moved in an earlier one of the same fingers has moved too.
+  /// Returns this report with the event masks of an earlier report of the same fingers added to its own.
   func absorbing(_ earlier: HIDHandReport) -> HIDHandReport {
     var report = self
     for position in 0..<count {

@@ -10,7 +10,9 @@ package protocol HomeScreenRole: AnyObject {
   func enqueue(_ event: IOHIDEvent, number: UInt32, reason: TraceReason)
   /// Called when the home screen comes to the front (true) or leaves it (false).
   func setActive(_ isActive: Bool)
-  /// Answers a query about the home screen's views: a fence when all that was sent before is handled, others at once.
+  /// Answers a query about the home screen's views.
+  ///
+  /// A fence is answered when all earlier events have been handled, any other query at once.
   func answer(_ query: BKSQuery, _ reply: @escaping (BKSReply) -> Void)
 }
 

@@ -2,7 +2,7 @@ import BackBoardServices
 public import Foundation
 import TouchstoneTrace
 
-/// The device that the app runs on: a phone that can be turned, and always has power.
+/// The device that the app runs on: a phone that can be turned and always has power.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
   private var heldOrientation = UIDeviceOrientation.unknown
@@ -35,7 +35,7 @@ open class UIDevice: NSObject {
   /// The kind of interface: that of a phone, whatever the size of the screen.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
 
-  /// A number for the device and the app's vendor: the same in every run.
+  /// An identifier of the device for the app's vendor; the same in every run.
   open var identifierForVendor: UUID? {
     UUID(uuidString: "00000000-0000-4000-8000-000000000001")
   }
@@ -43,16 +43,16 @@ open class UIDevice: NSObject {
   /// Whether the device can run apps in the background; always true.
   open var isMultitaskingSupported: Bool { true }
 
-  /// Whether the battery is watched; false by default.
+  /// Whether the battery is monitored; false by default.
   open var isBatteryMonitoringEnabled = false
 
-  /// How full the battery is: full while it is watched, and -1, unknown, otherwise.
+  /// The charge of the battery: 1, full, while it is monitored; -1, unknown, otherwise.
   open var batteryLevel: Float { isBatteryMonitoringEnabled ? 1 : -1 }
 
-  /// What the battery does: full while it is watched, and unknown otherwise.
+  /// The state of the battery: full while it is monitored, unknown otherwise.
   open var batteryState: BatteryState { isBatteryMonitoringEnabled ? .full : .unknown }
 
-  /// Whether the sensor beside the earpiece is watched, and covering it darkens the display (R-SB-8); false by default.
+  /// Whether the sensor beside the earpiece is monitored, so that covering it darkens the display (R-SB-8).
   open var isProximityMonitoringEnabled = false {
     didSet {
       guard isProximityMonitoringEnabled != oldValue else { return }
@@ -61,14 +61,14 @@ open class UIDevice: NSObject {
     }
   }
 
-  /// Whether the sensor beside the earpiece is covered, as by an ear; false while it is not watched.
+  /// Whether the sensor beside the earpiece is covered, as by an ear; false while it is not monitored.
   open var proximityState: Bool { isSensorCovered }
 
   /// Posted when `proximityState` has changed because the sensor was covered or uncovered.
   nonisolated public static let proximityStateDidChangeNotification = NSNotification.Name(
     "UIDeviceProximityStateDidChangeNotification")
 
-  /// Changes the state of the sensor and posts the notification, if the sensor is watched.
+  /// Changes the state of the sensor and posts the notification, if the sensor is monitored.
   ///
   /// The broker has darkened or lit the display and cancelled the touches; the app stays active.
   package func proximityChanged(to isNear: Bool, in context: AppContext) {
@@ -80,7 +80,7 @@ open class UIDevice: NSObject {
     NotificationCenter.default.post(name: Self.proximityStateDidChangeNotification, object: self)
   }
 
-  /// Records the click of a keyboard in the trace; nothing sounds.
+  /// Records the click of a keyboard in the trace; plays no sound.
   open func playInputClick() {
     let context = AppContext.current
     context.lane.system(
@@ -88,28 +88,28 @@ open class UIDevice: NSObject {
       app: context.names.name(context.name))
   }
 
-  /// What the battery does.
+  /// The state of the battery.
   public enum BatteryState: Int, Sendable {
-    /// Not watched.
+    /// The battery is not monitored.
     case unknown = 0
-    /// It gives power.
+    /// The device runs on the battery.
     case unplugged = 1
-    /// It is being charged.
+    /// The battery is being charged.
     case charging = 2
-    /// It is full.
+    /// The battery is full.
     case full = 3
   }
 
   /// The orientation of the device; unknown until it is first turned.
   open var orientation: UIDeviceOrientation { heldOrientation }
 
-  /// Whether a notification is posted when the device is turned.
+  /// Whether notifications are posted when the device is turned.
   open var isGeneratingDeviceOrientationNotifications: Bool { generatingCount > 0 }
 
-  /// Requests notifications when the device is turned; calls nest.
+  /// Requests notifications when the device is turned; each call needs a matching call that ends them.
   open func beginGeneratingDeviceOrientationNotifications() { generatingCount += 1 }
 
-  /// Ends the notifications that the matching call began.
+  /// Ends one request for notifications.
   open func endGeneratingDeviceOrientationNotifications() {
     generatingCount = max(0, generatingCount - 1)
   }

@@ -1,9 +1,9 @@
 public import Foundation
 import TouchstoneTrace
 
-/// The base class of what makes the device tick under a finger.
+/// The base class of the generators of haptic feedback.
 ///
-/// A phone in a scenario has no motor: each feedback is a record of the trace, `system haptic impact-medium` (R-HAPTIC-1).
+/// There is no motor here: each feedback is a record of the trace, such as `system haptic impact-medium` (R-HAPTIC-1).
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject, UIInteraction {
   private let context = AppContext.current
@@ -27,32 +27,33 @@ open class UIFeedbackGenerator: NSObject, UIInteraction {
   /// Called after the generator moved to another view.
   open func didMove(to view: UIView?) { owner = view }
 
-  /// Wakes the motor, so that the next feedback is not late; a record as well.
+  /// Prepares the motor for the next feedback, which is only recorded here.
   open func prepare() { record("prepare") }
 
-  /// Records a feedback, with its strength where one was given.
-  func record(_ what: String, intensity: CGFloat? = nil) {
+  /// Records a feedback with its intensity; 0 stands for a feedback without one.
+  func record(_ feedback: String, intensity: CGFloat? = nil) {
     context.lane.system(
-      context.names.name("haptic"), context.names.name(what), value: Double(intensity ?? 0),
+      context.names.name("haptic"), context.names.name(feedback), value: Double(intensity ?? 0),
       app: context.names.name(context.name))
   }
 }
 
-/// Makes the device tick as if something hit something.
+/// Generates feedback for an impact, as of two objects that collide.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// What hits what.
+  /// The kind of objects that collide.
   public enum FeedbackStyle: Int, Sendable {
-    /// Something small.
+    /// Small objects.
     case light = 0
-    /// Something of middle size.
+    /// Objects of medium size.
     case medium = 1
-    /// Something large.
+    /// Large objects.
     case heavy = 2
-    /// Something soft.
+    /// Soft objects.
     case soft = 3
-    /// Something hard.
+    /// Rigid objects.
     case rigid = 4
 
+    /// The name of the feedback in the trace.
     fileprivate var traceText: String {
       switch self {
       case .light: "impact-light"
@@ -66,7 +67,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 
   private let style: FeedbackStyle
 
-  /// Creates a generator of the middle style.
+  /// Creates a generator of the medium style.
   public override convenience init() { self.init(style: .medium) }
 
   /// Creates a generator of a style.
@@ -81,47 +82,48 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     super.init(view: view)
   }
 
-  /// Creates a generator of the middle style for a view.
+  /// Creates a generator of the medium style for a view.
   public override init(view: UIView) {
     style = .medium
     super.init(view: view)
   }
 
-  /// Ticks.
+  /// Generates feedback.
   open func impactOccurred() { record(style.traceText) }
 
-  /// Ticks, as strong as a number between 0 and 1 says.
+  /// Generates feedback with an intensity from 0 to 1.
   open func impactOccurred(intensity: CGFloat) { record(style.traceText, intensity: intensity) }
 
-  /// Ticks at a place.
+  /// Generates feedback; the location has no effect.
   open func impactOccurred(at location: CGPoint) { impactOccurred() }
 
-  /// Ticks at a place, as strong as a number between 0 and 1 says.
+  /// Generates feedback with an intensity from 0 to 1; the location has no effect.
   open func impactOccurred(intensity: CGFloat, at location: CGPoint) {
     impactOccurred(intensity: intensity)
   }
 }
 
-/// Makes the device tick when a selection changes.
+/// Generates feedback for a change of a selection.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  /// Ticks.
+  /// Generates feedback.
   open func selectionChanged() { record("selection") }
 
-  /// Ticks at a place.
+  /// Generates feedback; the location has no effect.
   open func selectionChanged(at location: CGPoint) { selectionChanged() }
 }
 
-/// Makes the device tick for success, warning or failure.
+/// Generates feedback for success, warning or failure.
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// What has happened.
+  /// The outcome of a task.
   public enum FeedbackType: Int, Sendable {
-    /// It worked.
+    /// The task succeeded.
     case success = 0
-    /// Something is to be noted.
+    /// The task produced a warning.
     case warning = 1
-    /// It failed.
+    /// The task failed.
     case error = 2
 
+    /// The name of the feedback in the trace.
     fileprivate var traceText: String {
       switch self {
       case .success: "notification-success"
@@ -131,12 +133,12 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     }
   }
 
-  /// Ticks.
+  /// Generates feedback.
   open func notificationOccurred(_ notificationType: FeedbackType) {
     record(notificationType.traceText)
   }
 
-  /// Ticks at a place.
+  /// Generates feedback; the location has no effect.
   open func notificationOccurred(_ notificationType: FeedbackType, at location: CGPoint) {
     notificationOccurred(notificationType)
   }

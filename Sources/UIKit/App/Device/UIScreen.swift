@@ -27,16 +27,16 @@ open class UIScreen: NSObject {
   /// The screen of the running app.
   public class var main: UIScreen { AppContext.current.screen }
 
-  /// All screens: the one.
+  /// All screens, of which there is one.
   public class var screens: [UIScreen] { [main] }
 
-  /// How bright the screen is, from 0 to 1; kept.
+  /// The brightness of the screen, from 0 to 1; stored without effect.
   open var brightness: CGFloat = 0.5
 
-  /// Whether the screen is being recorded; false.
+  /// Whether the screen is being recorded; always false.
   open var isCaptured: Bool { false }
 
-  /// The screen that this one mirrors; nil.
+  /// The screen that this one mirrors; always nil.
   open var mirrored: UIScreen? { nil }
 
   /// The bounds of the screen in points, in the interface's orientation.
@@ -65,7 +65,7 @@ open class UIScreen: NSObject {
 }
 
 extension UIScreen {
-  /// The insets that the status bar and the home indicator occupy; unit: points.
+  /// The insets that the status bar and the home indicator occupy, in points.
   ///
   /// Observed on phones of 390 by 844 points; assumed for other sizes.
   package var barInsets: UIEdgeInsets {

@@ -37,7 +37,7 @@ extension UIApplication {
     post(UIScene.willConnectNotification, from: scene)
   }
 
-  /// Disconnects the scene, which the user discarded together with the app.
+  /// Disconnects the scene when the app ends, as if the user had discarded it.
   func disconnectScene() {
     let scene = context.scene
     guard usesScenes, scene.isConnected else { return }

@@ -22,11 +22,11 @@ open class UIScene: UIResponder {
   /// The delegate of the scene's life cycle, in an app that uses scenes.
   open var delegate: (any UISceneDelegate)?
 
-  /// The session of the scene, which outlives it.
+  /// The session of the scene, which stays the same while the scene is not connected.
   public private(set) lazy var session = UISceneSession(
     persistentIdentifier: "\(context.name)-1")
 
-  /// Whether the scene is connected to its app: from launch until the user discards it.
+  /// Whether the scene is connected to its app: from the launch until it is disconnected as the app ends.
   package var isConnected = false
 
   /// The title of the scene.
@@ -37,7 +37,7 @@ open class UIScene: UIResponder {
 }
 
 extension UIScene {
-  /// Adopts the state of the app, unless the scene is not connected.
+  /// Changes the scene's state to that of the app, if the scene is connected.
   package func follow(_ state: UIApplication.State) {
     if isConnected { activationState = state.sceneActivationState }
   }
@@ -62,7 +62,7 @@ extension UIScene {
     "UISceneDidEnterBackgroundNotification")
 }
 
-/// The identity of a scene, which outlives it and is used when the scene is connected again.
+/// The identity of a scene, which is kept while the scene is not connected and used when it is connected again.
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
   /// The kind of scene that a session is for.

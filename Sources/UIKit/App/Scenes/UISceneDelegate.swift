@@ -15,14 +15,15 @@ public protocol UISceneDelegate: NSObjectProtocol {
   /// Called when the scene was disconnected; its session may be connected again.
   func sceneDidDisconnect(_ scene: UIScene)
 
-  /// Called when the scene is about to come to the screen, also after a launch (R-LIFE-5).
+  /// Called when the scene is about to come to the screen, even after a launch (R-LIFE-5).
   func sceneWillEnterForeground(_ scene: UIScene)
 
   /// Called when the scene has become active: it is in front and receives events.
   func sceneDidBecomeActive(_ scene: UIScene)
 
-  /// Called when the scene is about to become inactive: it may stay in front, without events. Its touches have been
-  /// cancelled.
+  /// Called when the scene is about to become inactive: it may stay in front, without events.
+  ///
+  /// Its touches have been cancelled.
   func sceneWillResignActive(_ scene: UIScene)
 
   /// Called when the scene left the screen.

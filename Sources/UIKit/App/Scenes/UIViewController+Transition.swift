@@ -1,6 +1,6 @@
 package import Foundation
 
-// Controllers of a window that is about to get another size.
+// Calls of the controllers of a window that is about to change its size or traits.
 extension UIViewController {
   /// Calls `viewWillTransition(to:with:)` of the controller, then of the presentation controller of the controller that it
   /// presents, which by default passes the call on to that controller (R-TRANS-7).
@@ -21,7 +21,7 @@ extension UIViewController {
     presentation?.presented.ownPresentationController.willTransition(to: traits, with: coordinator)
   }
 
-  /// Calls `willTransition(to:with:)` of the children, each with the traits that it will have.
+  /// Calls `willTransition(to:with:)` of the children, each with the traits that the child will have.
   package func passTransitionOn(
     to traits: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -31,10 +31,10 @@ extension UIViewController {
     }
   }
 
-  /// Calls `viewWillTransition(to:with:)` of the children, with the size that each of them gets.
+  /// Calls `viewWillTransition(to:with:)` of the children, each with the size that the child will have.
   ///
-  /// Documented: every child gets the size that its parent has for it, by default the parent's own, and a child whose
-  /// view has that size already is not called.
+  /// Documented: the parent decides each child's size, by default its own, and a child whose view has that size already
+  /// is not called.
   package func passTransitionOn(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {

@@ -3,10 +3,12 @@ import Foundation
 import TouchstoneRunLoops
 import TouchstoneTrace
 
-/// The scene that holds the windows of an app on one screen.
+/// The scene that contains the windows of an app on one screen.
 ///
 /// It does not keep its windows alive: as on iOS, the app must hold a reference to each window.
 open class UIWindowScene: UIScene {
+  /// The order of the windows.
+  ///
   /// Replaced as a whole and never changed in place, so that reading it at the end of each turn needs no check of exclusive
   /// access.
   private final var heldOrder = WindowOrder()
@@ -14,9 +16,9 @@ open class UIWindowScene: UIScene {
   @Anchored private final var key: UIWindow?
   private var textEffects: UITextEffectsWindow?
   private var keyboard: UIRemoteKeyboardWindow?
-  /// What waits for the next commit; replaced as a whole, as the order is.
+  /// The closures that wait for the next commit; replaced as a whole, like the order.
   private var afterCommit: [() -> Void] = []
-  /// The largest number of layout passes in one commit.
+  /// The largest number of rounds of layout in one commit.
   ///
   /// Views that request layout in every layout must not block the app. Source: our choice.
   private static let layoutPassLimit = 10
@@ -38,7 +40,7 @@ open class UIWindowScene: UIScene {
   /// The scene's windows, hidden ones too, back to front.
   open var windows: [UIWindow] { order.backToFront }
 
-  /// The window that gets keys and other events without a position.
+  /// The window that receives keys and other events without a position.
   open var keyWindow: UIWindow? { key }
 
   /// The order of the windows from back to front.
@@ -61,7 +63,7 @@ open class UIWindowScene: UIScene {
     if key === window { giveUpKey(window) }
   }
 
-  /// Puts a window in front of the others of its level, and of those of lower levels (R-WIN-2).
+  /// Puts a window in front of the other windows of its level, and of all windows of lower levels (R-WIN-2).
   package func bringToFront(_ window: UIWindow) {
     changeOrder { $0.bringToFront(window) }
     recordPlace(of: window)
@@ -70,7 +72,7 @@ open class UIWindowScene: UIScene {
   /// Puts a window whose level has changed in front of the others of that level (R-WIN-25).
   package func windowLevelChanged(_ window: UIWindow) { bringToFront(window) }
 
-  /// Records the level of a shown window and the shown window right behind it.
+  /// Records the level of a shown window and the nearest shown window behind it.
   private func recordPlace(of window: UIWindow) {
     let (lane, names) = (context.lane, context.names)
     guard lane.isOn, window.isShown else { return }
@@ -107,7 +109,7 @@ extension UIWindowScene {
   }
 }
 
-// UIKit's own windows, made when something first needs them.
+// UIKit's own windows, made when they are first needed.
 extension UIWindowScene {
   /// The window of text effects, created by the first navigation controller.
   ///
@@ -129,22 +131,22 @@ extension UIWindowScene {
   }
 }
 
-// The end of a turn, when iOS commits what the turn changed.
+// The end of a turn, when iOS commits the changes of the turn.
 extension UIWindowScene {
-  /// Calls a closure once after the next commit; of several closures the one that was given first is called first.
+  /// Calls a closure once after the next commit; closures are called in the order in which they were given.
   package func performAfterCommit(_ action: @escaping () -> Void) {
     afterCommit = afterCommit + [action]
   }
 
-  /// Whether a commit may have something to do; a hidden window counts that needs layout, which `commit()` leaves as it is.
+  /// Whether a commit may have work to do; also true if only a hidden window needs layout, which a commit ignores.
   package var needsCommit: Bool {
     !afterCommit.isEmpty || order.needsLayout || (context.lane.hasFrames && order.hasNewFrames)
   }
 
-  /// Lays out every visible window, then calls the closures that wait for the commit (R-RL-27).
+  /// Lays out every visible window, records new frames, and calls the closures that wait for the commit (R-RL-27).
   package func commit() {
     for _ in 0..<Self.layoutPassLimit {
-      // A cheap look first, which counts hidden windows; the list leaves them out.
+      // A cheap check first, which includes hidden windows; the list excludes them.
       guard order.needsLayout else { break }
       let unfinished = order.backToFront.filter(\.isUnfinished)
       guard !unfinished.isEmpty else { break }
@@ -166,10 +168,10 @@ extension UIWindow {
   fileprivate var isUnfinished: Bool { isShown && layoutState != .clean }
 }
 
-// The interface turns with the device, if the controller in front supports it.
+// Rotation: the interface turns with the device, if the controller in front supports it.
 //
-// The order is the documented one: controllers are called, outer before inner, about the traits and then about the size,
-// while the screen and the windows still have their old ones; then both change, and the layout follows with the commit.
+// The order is the documented one: controllers are called, outer before inner, about the new traits and then about the
+// new size, before the screen and the windows change; then these change, and the layout follows with the commit.
 // Touches that are down continue in the new coordinates.
 extension UIWindowScene {
   /// Turns the interface to an orientation that the app supports; any other leaves it as it is.
@@ -192,7 +194,7 @@ extension UIWindowScene {
     let keyboardFrame = context.inputViews.frame
     screen.interfaceOrientation = orientation
     record(orientation)
-    // Asked anew, hidden windows included: controllers may have changed windows.
+    // The list is read again, since controllers may have changed it; hidden windows turn as well.
     for window in order.backToFront where window.frame == oldBounds { window.frame = newBounds }
     context.inputViews.screenTurned(from: keyboardFrame)
     for window in order.backToFront {
@@ -206,8 +208,9 @@ extension UIWindowScene {
     performAfterCommit { coordinator.finish() }
   }
 
-  /// The orientations that both the app and the front controller of the key window support; none if that controller does not
-  /// autorotate.
+  /// The orientations that both the app and the front controller of the key window support.
+  ///
+  /// None if that controller does not autorotate.
   private var supportedOrientations: UIInterfaceOrientationMask {
     let application = context.application
     let ofApp =

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an app has set of a responder's accessibility; nil where it has set nothing.
+/// The accessibility properties that an app has set for a responder; nil where it has set none.
 struct AccessibilityValues {
   var isElement: Bool?
   var frame: CGRect?
@@ -11,7 +11,7 @@ struct AccessibilityValues {
 }
 
 extension UIResponder {
-  /// What the app has set of the responder's accessibility.
+  /// The accessibility properties that the app has set for the responder.
   var accessibility: AccessibilityValues {
     get { attached[AccessibilityValues.self] ?? AccessibilityValues() }
     set { attached[AccessibilityValues.self] = newValue }

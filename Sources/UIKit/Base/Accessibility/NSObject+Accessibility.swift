@@ -1,15 +1,15 @@
 public import Foundation
 
-// Texts that an app can set for any object. `UIResponder` and `UIAccessibilityElement` declare members of these names, which
-// subclasses can override; every other object has them from here.
+// Texts that an app can set for any object. `UIResponder` and `UIAccessibilityElement` declare members with these
+// names, which subclasses can override; all other objects have those of this extension.
 extension NSObjectProtocol where Self: NSObject {
-  /// What VoiceOver says first; stored without effect.
+  /// The text that VoiceOver reads first; stored without effect.
   public var accessibilityLabel: String? {
     get { AccessibilityWord.label.text(of: self) }
     set { AccessibilityWord.label.set(newValue, of: self) }
   }
 
-  /// What VoiceOver says after a pause; stored without effect.
+  /// The text that VoiceOver reads after a pause; stored without effect.
   public var accessibilityHint: String? {
     get { AccessibilityWord.hint.text(of: self) }
     set { AccessibilityWord.hint.set(newValue, of: self) }
@@ -22,20 +22,23 @@ extension NSObjectProtocol where Self: NSObject {
   }
 }
 
-/// A text of accessibility that is associated with an object.
+/// An accessibility text that is associated with an object.
 ///
-/// The raw value is the key, as an address: so near to zero there is no variable that could be the key of another value.
+/// The raw value is the address that serves as the key. No variable has an address so close to zero, so the key cannot
+/// be that of another value.
 enum AccessibilityWord: Int {
   case label = 1
   case hint = 2
   case value = 3
   case identifier = 4
 
+  /// The text of an object; nil if none was set.
   func text(of object: NSObject) -> String? {
     guard let key = unsafe UnsafeRawPointer(bitPattern: rawValue) else { return nil }
     return unsafe objc_getAssociatedObject(object, key) as? String
   }
 
+  /// Sets the text of an object; nil removes it.
   func set(_ text: String?, of object: NSObject) {
     guard let key = unsafe UnsafeRawPointer(bitPattern: rawValue) else { return }
     unsafe objc_setAssociatedObject(object, key, text, .OBJC_ASSOCIATION_RETAIN)

@@ -20,7 +20,7 @@ public enum UIAccessibility {
     public static let screenChanged = Notification(rawValue: 1000)
     /// A part of the screen has changed.
     public static let layoutChanged = Notification(rawValue: 1001)
-    /// A text is to be read.
+    /// A text should be read aloud.
     public static let announcement = Notification(rawValue: 1008)
     /// The content was scrolled.
     public static let pageScrolled = Notification(rawValue: 1009)
@@ -39,35 +39,35 @@ public enum UIAccessibility {
 
   /// Whether VoiceOver runs.
   public static var isVoiceOverRunning: Bool { false }
-  /// Whether the device is used with switches.
+  /// Whether Switch Control runs.
   public static var isSwitchControlRunning: Bool { false }
-  /// Whether movements are to be small.
+  /// Whether the user prefers less motion.
   public static var isReduceMotionEnabled: Bool { false }
-  /// Whether backgrounds are to be opaque.
+  /// Whether the user prefers opaque backgrounds.
   public static var isReduceTransparencyEnabled: Bool { false }
-  /// Whether texts are bold.
+  /// Whether the user prefers bold text.
   public static var isBoldTextEnabled: Bool { false }
   /// Whether colors are inverted.
   public static var isInvertColorsEnabled: Bool { false }
-  /// Whether the contrast of colors is to be larger.
+  /// Whether the user prefers colors with more contrast.
   public static var isDarkerSystemColorsEnabled: Bool { false }
 
-  /// Posted when VoiceOver goes to another element, which does not happen here.
+  /// Posted when VoiceOver focuses another element, which does not happen here.
   public nonisolated static let elementFocusedNotification = NSNotification.Name(
     "UIAccessibilityElementFocusedNotification")
-  /// What such a notification has the element under.
+  /// The key of the focused element in the user info of that notification.
   public nonisolated static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
-  /// What such a notification has the element before under.
+  /// The key of the element that was focused before, in the user info of that notification.
   public nonisolated static let unfocusedElementUserInfoKey = "UIAccessibilityUnfocusedElementKey"
 
   /// Posted when VoiceOver is switched on or off, which does not happen here.
   public nonisolated static let voiceOverStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification")
-  /// Posted when the wish for small movements changes, which does not happen here.
+  /// Posted when `isReduceMotionEnabled` changes, which does not happen here.
   public nonisolated static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityReduceMotionStatusDidChangeNotification")
 
-  /// Tells VoiceOver something: a record of the trace, `system accessibility announcement: …` (R-AX-5).
+  /// Posts a notification to VoiceOver: a record of the trace, `system accessibility announcement: …` (R-AX-5).
   public static func post(notification: Notification, argument: Any?) {
     let context = AppContext.current
     var text = notification.word

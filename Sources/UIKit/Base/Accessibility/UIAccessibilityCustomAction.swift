@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Something else that can be done with an element.
+/// An action of an element besides its activation; the app can read it, but nothing performs it here.
 open class UIAccessibilityCustomAction: NSObject {
-  /// What VoiceOver says of it.
+  /// The name that VoiceOver reads.
   open var name: String
-  /// The object that does it.
+  /// The object that performs the action; not kept alive.
   open private(set) weak var target: AnyObject?
-  /// The method that does it.
+  /// The method that performs the action.
   open var selector: Selector
 
   /// Makes an action.

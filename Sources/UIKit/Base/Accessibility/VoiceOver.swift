@@ -1,20 +1,20 @@
 package import Foundation
 import TouchstoneTrace
 
-/// What a person who uses VoiceOver does with two taps anywhere: activates the selected element.
+/// Activates an element, as a person who uses VoiceOver does with a double tap.
 @MainActor
 package enum VoiceOver {
   /// The result of an activation.
   package enum Outcome {
     /// The view has handled the activation itself.
     case performed
-    /// A finger has to tap this point of the screen.
+    /// The view has not handled the activation; a finger has to tap this point of the screen.
     case tap(CGPoint)
     /// VoiceOver cannot select the view, for this reason.
     case unreachable(String)
   }
 
-  /// Asks a view to activate itself; if it does not, the outcome is where a finger has to tap (R-AX-1, R-AX-2).
+  /// Asks a view to activate itself; if it does not, the outcome is the point to tap with a finger (R-AX-1, R-AX-2).
   package static func activate(_ view: UIView) -> Outcome {
     let name = view.context.names.text(of: view)
     guard let window = view.window, window.isShown, !view.isInHiddenView else {
@@ -40,6 +40,6 @@ extension UIView {
   }
 }
 
-/// A standard control or text, at which VoiceOver stops unless the app says otherwise (R-AX-4).
+/// A standard control or text, which is an accessibility element unless the app changes that (R-AX-4).
 @MainActor
 package protocol StandardAccessibilityElement: UIResponder {}

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// What a layer does when something happens to it, most often an animation that it runs.
+/// An action that a layer runs after an event, such as a change of a property; most often an animation.
 @preconcurrency @MainActor
 public protocol CAAction {
-  /// Called when a property has changed or something else of that name has happened to the layer.
+  /// Runs the action; `event` is the name of the property that has changed, or of another event of the layer.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
@@ -13,19 +13,19 @@ extension NSNull: CAAction {
   }
 }
 
-// What a change of a property does (R-LAYER-12, R-LAYER-13).
+// The actions of changed properties (R-LAYER-12, R-LAYER-13).
 extension CALayer {
-  /// Runs the action of a property if its new value is another one.
+  /// Runs the action of a property if its value has changed.
   func changed<Value: Equatable>(_ key: String, from old: Value, to new: Value) {
     if old != new { changed(key, from: old) }
   }
 
-  /// Runs the action of a property that has changed, if the layer is shown; a snapshot has none.
+  /// Runs the action of a property that has changed, if the layer is shown; a snapshot runs no action.
   func changed(_ key: String, from old: Any?) {
     guard modelLayer == nil, isShown, !AppContext.current.transactions.disablesActions,
       let found = action(forKey: key)
     else { return }
-    // What the app holds must not keep the old value for the next change.
+    // A copy runs: the app may retain the animation, which must not keep the old value for the next change.
     guard let animation = found as? CABasicAnimation, animation.hasNoValues else {
       return found.run(forKey: key, object: self, arguments: nil)
     }
@@ -38,8 +38,10 @@ extension CALayer {
     copy.run(forKey: key, object: self, arguments: nil)
   }
 
-  /// The action of an event: what the delegate says, else the layer's own table, that of its style, the class, and
-  /// for a property that can be animated an animation.
+  /// The action of an event; nil if there is none.
+  ///
+  /// It is searched for in the delegate, the layer's own table, the table of its style, and the class, in this order. A
+  /// property that can be animated has an animation if none of these has an action.
   func searchAction(_ event: String) -> (any CAAction)? {
     let answer = delegate?.action(for: self, forKey: event) ?? tabledAction(event)
     return answer is NSNull ? nil : answer

@@ -1,11 +1,11 @@
 import Foundation
 
-// The content of a layer. There is no display: it is drawn when a picture is made, into a record (`CGContext`).
+// The content of a layer. There is no display: the content is drawn into a record (`CGContext`) when a picture is made.
 extension CALayer {
   /// Whether the content is out of date.
   public func needsDisplay() -> Bool { needsContent }
 
-  /// Gives the layer its content at once if it is out of date.
+  /// Provides the content of the layer at once if it is out of date.
   public func displayIfNeeded() {
     guard needsContent else { return }
     needsContent = false
@@ -23,7 +23,7 @@ extension CALayer {
     contents = UIImage(drawing: context.drawing, scale: contentsScale)
   }
 
-  /// Draws the layer, what was drawn of its content, and its sublayers into a context, in the layer's coordinates.
+  /// Draws the layer, its content and its sublayers into a context, in the layer's coordinates.
   public func render(in ctx: CGContext) {
     guard !isHidden, opacity > 0 else { return }
     ctx.saveGState()

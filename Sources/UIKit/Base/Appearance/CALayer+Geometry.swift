@@ -1,11 +1,12 @@
 public import Foundation
 
-// Where a layer is. The layer of a view reads and writes the geometry of the view, past the view's own setters, as on iOS.
+// The geometry of a layer. The layer of a view reads and writes the geometry of the view without the view's setters, as
+// on iOS.
 extension CALayer {
-  /// The layer itself; of a snapshot the layer that it shows.
+  /// The layer itself, or for a snapshot the layer that it was made of.
   var source: CALayer { modelLayer ?? self }
 
-  /// Where the layer is in its superlayer.
+  /// The geometry of the layer in its superlayer.
   var geometry: ViewGeometry { view?.geometry ?? own.geometry }
 
   /// Whether the layer is in a window, so that the display shows it.
@@ -30,7 +31,7 @@ extension CALayer {
     own.geometry = new
     if new.bounds != old.bounds {
       setNeedsLayout()
-      // Unless the layout of the view around it is changing the layer, as for a subview.
+      // The superlayer needs no layout if its view is changing the layer in its own layout, as with a subview.
       if holder?.view?.node.isLayingOut != true { holder?.setNeedsLayout() }
       changed("bounds", from: old.bounds)
     }
@@ -38,8 +39,8 @@ extension CALayer {
     if new.anchorPoint != old.anchorPoint { changed("anchorPoint", from: old.anchorPoint) }
   }
 
-  /// The transform in three dimensions that was set, as long as the geometry still has its affine part; else that of the
-  /// geometry.
+  /// The transform in three dimensions that was set, if the geometry still has its affine part; else the geometry's
+  /// transform.
   var shownTransform: CATransform3D {
     let affine = geometry.transform
     if let set = own.transform3D, CATransform3DGetAffineTransform(set) == affine { return set }
@@ -69,20 +70,20 @@ extension CALayer {
   }
 }
 
-// Points and rectangles from one layer to another: up to the layer that holds both, then down (R-LAYER-7).
+// Conversion from one layer to another: up to the common ancestor, then down (R-LAYER-7).
 extension CALayer {
-  /// A point of this layer in another layer's coordinates; nil means the root of the tree.
+  /// Converts a point from this layer to another; nil stands for the root of the tree.
   public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
     converted(p, to: l, { $0.pointToSuperview($1) }, { $0.pointFromSuperview($1) })
   }
 
-  /// A point of another layer in this layer's coordinates; nil means the root of the tree.
+  /// Converts a point to this layer from another; nil stands for the root of the tree.
   public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
     guard let other = l ?? chain.last else { return p }
     return other.convert(p, to: self)
   }
 
-  /// The box around a rectangle of this layer in another layer's coordinates; nil means the root of the tree.
+  /// Converts a rectangle from this layer to another, and returns the box around the result; nil as for points.
   public func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
     guard !r.isNull, !r.isInfinite else { return r }
     return converted(
@@ -90,7 +91,7 @@ extension CALayer {
     ).box
   }
 
-  /// The box around a rectangle of another layer in this layer's coordinates; nil means the root of the tree.
+  /// Converts a rectangle to this layer from another, and returns the box around the result; nil as for points.
   public func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
     guard let other = l ?? chain.last else { return r }
     return other.convert(r, to: self)
@@ -109,14 +110,15 @@ extension CALayer {
   ) -> Value {
     let up = chain
     let down = other?.chain ?? Array(up.suffix(1))
-    // Snapshots are made anew each time, so what they are snapshots of is compared.
+    // A snapshot is made anew each time, so the layers of which the snapshots were made are compared.
     let shared = up.first { layer in down.contains { $0.source === layer.source } }
     var result = value
     for layer in up where layer.superlayer != nil {
       if layer.source === shared?.source { break }
       result = toSuperlayer(layer.geometry, result)
     }
-    // Without a common layer: from window to window, through the screen. Roots that are in no window count as one.
+    // Without a common ancestor the conversion goes from window to window through the screen; for trees that are in no
+    // window, the coordinates of the two roots are taken as the same.
     if shared == nil, let from = up.last?.view?.window, let to = down.last?.view?.window {
       result = fromSuperlayer(to.geometry, toSuperlayer(from.geometry, result))
     }
@@ -128,7 +130,7 @@ extension CALayer {
   }
 }
 
-// What the layer of a view writes to the view, and another layer keeps itself.
+// Properties that the layer of a view writes to the view and any other layer stores itself.
 extension CALayer {
   func setOpacity(_ opacity: Float) {
     guard modelLayer == nil else { return }

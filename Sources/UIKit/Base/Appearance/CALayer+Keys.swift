@@ -1,14 +1,14 @@
 import Foundation
 
-// Values by keys and key paths (R-LAYER-14): `position.x`, `transform.rotation.z`, `bounds.size.width`, and names of
-// the app's own, under which a layer keeps any value.
+// Values by keys and key paths (R-LAYER-14): `position.x`, `transform.rotation.z`, `bounds.size.width`, and names that
+// the app chooses, under which a layer stores any value.
 extension CALayer {
-  /// The value of a property, or what was kept under a name.
+  /// The value of a property, or the value that the app has stored under a name; nil if there is neither.
   public func value(forKey key: String) -> Any? {
     property(Self.plainKey(key)) ?? attributes[key]
   }
 
-  /// Sets a property, or keeps a value under a name.
+  /// Sets a property; stores the value under the name if there is no such property or the property has another type.
   public func setValue(_ value: Any?, forKey key: String) {
     guard modelLayer == nil else { return }
     if !setProperty(Self.plainKey(key), value) { attributes[key] = value }
@@ -21,7 +21,7 @@ extension CALayer {
     return value(forKey: key).flatMap { ValueParts.part(rest, of: $0) }
   }
 
-  /// Sets a property or a part of it.
+  /// Sets a property or a part of it; does nothing if there is no such part.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
     guard let (key, rest) = Self.split(keyPath) else { return setValue(value, forKey: keyPath) }
     if let (layer, inner) = otherLayer(key, rest) {
@@ -33,7 +33,7 @@ extension CALayer {
     setValue(changed, forKey: key)
   }
 
-  /// The layer that a path such as `mask.opacity` or `sublayers.dot.position` is about, and its own path.
+  /// The layer to which a path such as `mask.opacity` or `sublayers.dot.position` leads, and the rest of the path.
   private func otherLayer(_ key: String, _ rest: String) -> (CALayer, String)? {
     if key == "mask" { return mask.map { ($0, rest) } }
     guard key == "sublayers", let (name, inner) = Self.split(rest) else { return nil }
@@ -46,10 +46,12 @@ extension CALayer {
     return (String(path[..<dot]), String(path[path.index(after: dot)...]))
   }
 
-  /// The key of a property that is called `isHidden` in Swift and `hidden` elsewhere.
+  /// The key of a property: `hidden` for `isHidden`, its name in Swift.
   private static func plainKey(_ key: String) -> String { key == "isHidden" ? "hidden" : key }
 
-  /// Copies everything but the place in the tree, the animations and the view (R-LAYER-11).
+  /// Copies the values of the properties and those that the app has stored under names (R-LAYER-11).
+  ///
+  /// The place in the tree, the animations, the view, the delegate and `actions` are not copied.
   func copyValues(of other: CALayer) {
     own = LayerPlace(
       geometry: other.geometry, transform3D: other.own.transform3D, opacity: other.opacity,

@@ -1,7 +1,7 @@
 import Foundation
 
-// Layout of layers (R-LAYER-8). A layer of a view is laid out in the layout pass of the views; a layer without a view after
-// the view in whose layer it is, outer layers first.
+// Layout of layers (R-LAYER-8). The layer of a view is laid out with the view. A layer without a view is laid out after
+// the view whose layer contains it, outer layers first.
 extension CALayer {
   /// Whether layout was requested and not performed yet.
   public func needsLayout() -> Bool { (view?.layoutState ?? layoutState) == .selfNeedsLayout }
@@ -9,7 +9,7 @@ extension CALayer {
   func requestLayout() {
     guard modelLayer == nil else { return }
     if let view {
-      // What `UIView.setNeedsLayout` does; it is not called, since an override of it may call the layer.
+      // The same as in `UIView.setNeedsLayout`, which is not called, since an override may call the layer.
       view.layoutState = .selfNeedsLayout
       view.flagAncestorsForLayout()
     } else {
@@ -18,7 +18,7 @@ extension CALayer {
     }
   }
 
-  /// Marks what is above a layer that needs layout, so that the pass of the views reaches it from the window.
+  /// Marks the layers and views above a layer that needs layout, so that the layout of the views reaches it.
   func flagLayersAbove() {
     guard (view?.layoutState ?? layoutState) != .clean else { return }
     var above = holder
@@ -33,7 +33,7 @@ extension CALayer {
     }
   }
 
-  /// Lays out from the topmost of the adjacent superlayers that need it.
+  /// Lays out, beginning at the highest superlayer up to which every layer needs layout.
   func layOutNow() {
     if let view { return view.layOutNow() }
     var top = self
@@ -44,18 +44,18 @@ extension CALayer {
     top.layOutTree()
   }
 
-  /// Lays out this layer and those in it where needed.
+  /// Lays out this layer and its descendants where needed.
   private func layOutTree() {
     if let view { return view.layoutTree() }
     guard layoutState != .clean else { return }
     let needsOwnLayout = layoutState == .selfNeedsLayout
-    // Cleared first, so that requests during the call are done in the next pass.
+    // Cleared first, so that requests during the call lead to another round of layout.
     layoutState = .clean
     if needsOwnLayout { layoutSublayers() }
     layOutHeldLayers()
   }
 
-  /// Lays out the layers in this one that are not there as the layers of subviews.
+  /// Lays out the sublayers that are not layers of subviews.
   func layOutHeldLayers() {
     for layer in arrangement ?? [] where layer.holder === self { layer.layOutTree() }
   }

@@ -1,7 +1,8 @@
 public import Foundation
 
-// The looks of a layer, with the defaults of iOS, stored in `LayerLooks`. Of these, pictures show `maskedCorners`,
-// the shadow and the gravity of the content. The others are stored only; a change of those that are animated runs its action.
+// The looks of a layer, with the defaults of iOS, stored in `LayerLooks`. Pictures show `maskedCorners`, the shadow and
+// the gravity of the content, and the actions in `style` are run. The others are only stored. A change of a property
+// that can be animated runs its action.
 extension CALayer {
   /// The corners that `cornerRadius` rounds; all by default.
   public var maskedCorners: CACornerMask {
@@ -21,7 +22,7 @@ extension CALayer {
     set { setRunningAction(\.shadowColor, newValue, "shadowColor") }
   }
 
-  /// How opaque the shadow is; 0 by default, so that there is none.
+  /// The opacity of the shadow, from 0 to 1; 0 by default, so that there is no shadow.
   public var shadowOpacity: Float {
     get { looks.shadowOpacity }
     set { setRunningAction(\.shadowOpacity, newValue, "shadowOpacity") }
@@ -33,13 +34,13 @@ extension CALayer {
     set { setRunningAction(\.shadowOffset, newValue, "shadowOffset") }
   }
 
-  /// How soft the shadow is; 3 points by default.
+  /// The blur radius of the shadow, in points; 3 by default.
   public var shadowRadius: CGFloat {
     get { looks.shadowRadius }
     set { setRunningAction(\.shadowRadius, newValue, "shadowRadius") }
   }
 
-  /// The shape of the shadow; nil stands for that of the content.
+  /// The shape of the shadow; nil stands for the shape of the content.
   public var shadowPath: CGPath? {
     get { looks.shadowPath }
     set { setRunningAction(\.shadowPath, newValue, "shadowPath") }
@@ -63,19 +64,19 @@ extension CALayer {
     set { setRunningAction(\.contentsCenter, newValue, "contentsCenter") }
   }
 
-  /// How the content is drawn smaller.
+  /// The filter with which the content is drawn smaller.
   public var minificationFilter: CALayerContentsFilter {
     get { looks.minificationFilter }
     set { looks.minificationFilter = newValue }
   }
 
-  /// How the content is drawn larger.
+  /// The filter with which the content is drawn larger.
   public var magnificationFilter: CALayerContentsFilter {
     get { looks.magnificationFilter }
     set { looks.magnificationFilter = newValue }
   }
 
-  /// What is done to the sublayers when they are drawn, most often perspective; touches ignore it.
+  /// The transform of the sublayers when they are drawn, most often a perspective; it has no effect on touches.
   public var sublayerTransform: CATransform3D {
     get { looks.sublayerTransform }
     set { setRunningAction(\.sublayerTransform, newValue, "sublayerTransform") }
@@ -105,19 +106,19 @@ extension CALayer {
     set { looks.allowsGroupOpacity = newValue }
   }
 
-  /// Whether the content hides all that is behind it.
+  /// Whether the content is fully opaque.
   public var isOpaque: Bool {
     get { looks.isOpaque }
     set { looks.isOpaque = newValue }
   }
 
-  /// Whether the layer is seen from behind; true by default.
+  /// Whether the layer is visible from behind; true by default.
   public var isDoubleSided: Bool {
     get { looks.isDoubleSided }
     set { looks.isDoubleSided = newValue }
   }
 
-  /// Whether y of the sublayers grows upwards.
+  /// Whether the y axis of the sublayers points up.
   public var isGeometryFlipped: Bool {
     get { looks.isGeometryFlipped }
     set { looks.isGeometryFlipped = newValue }
@@ -135,7 +136,7 @@ extension CALayer {
     set { looks.rasterizationScale = newValue }
   }
 
-  /// Whether drawing goes on in the background.
+  /// Whether the content is drawn in the background.
   public var drawsAsynchronously: Bool {
     get { looks.drawsAsynchronously }
     set { looks.drawsAsynchronously = newValue }
@@ -147,7 +148,7 @@ extension CALayer {
     set { looks.needsDisplayOnBoundsChange = newValue }
   }
 
-  /// Values for what is not set otherwise, by the names of the properties.
+  /// Values of properties that are not set otherwise, by the properties' names.
   public var style: [AnyHashable: Any]? {
     get { looks.style }
     set { looks.style = newValue }
@@ -159,19 +160,19 @@ extension CALayer {
     set { looks.filters = newValue }
   }
 
-  /// Filters of what is behind the layer; none exist on this platform.
+  /// Filters of the content behind the layer; none exist on this platform.
   public var backgroundFilters: [Any]? {
     get { looks.backgroundFilters }
     set { looks.backgroundFilters = newValue }
   }
 
-  /// How the layer is mixed with what is behind it.
+  /// The filter that mixes the layer with the content behind it.
   public var compositingFilter: Any? {
     get { looks.compositingFilter }
     set { looks.compositingFilter = newValue }
   }
 
-  /// Sets a property, and runs its action if the value is another one.
+  /// Sets a property, and runs its action if the value has changed.
   private func setRunningAction<Value: Equatable>(
     _ property: WritableKeyPath<LayerLooks, Value>, _ value: Value, _ key: String
   ) {

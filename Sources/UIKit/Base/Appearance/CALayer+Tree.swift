@@ -1,14 +1,14 @@
-// The tree of layers. It follows that of the views: the layer of a subview is in the layer of its superview (R-LAYER-1).
-// Nothing is stored until a layer without a view is added; from then on `arrangement` has the order of all, and the views
-// report every change to their layer.
+// The tree of layers. It follows the tree of views: the layer of a subview is in the layer of its superview
+// (R-LAYER-1). Nothing is stored until a layer without a view is added; from then on `arrangement` has the order of all
+// sublayers, and the views report every change to their layer.
 extension CALayer {
-  /// The superlayer, which is made if it is the layer of a view and was not needed before.
+  /// The superlayer; the layer of a view is made if it does not exist yet.
   var holdingLayer: CALayer? {
     if let modelLayer { return modelLayer.superlayer?.presentation() }
     return holder ?? view?.superview?.layer
   }
 
-  /// The layers in this one, back to front; in a snapshot, snapshots of them.
+  /// The sublayers, back to front; those of a snapshot are snapshots.
   var heldLayers: [CALayer] {
     if let modelLayer { return modelLayer.heldLayers.compactMap { $0.presentation() } }
     return arrangement ?? layersOfSubviews
@@ -16,7 +16,9 @@ extension CALayer {
 
   private var layersOfSubviews: [CALayer] { (view?.children ?? []).map { $0.madeLayer() } }
 
-  /// Puts a layer into this one, at an index among the others; it leaves the layer in which it is (R-LAYER-9).
+  /// Moves a layer from its present superlayer into this one (R-LAYER-9).
+  ///
+  /// `index` returns the layer's index among the other sublayers, which are passed to it.
   func hold(_ layer: CALayer, at index: ([CALayer]) -> Int) {
     precondition(
       !chain.contains { $0 === layer }, "a layer cannot be added to itself or to one in it")
@@ -31,7 +33,7 @@ extension CALayer {
     layer.flagLayersAbove()
   }
 
-  /// Makes the view of a layer a subview of this layer's view, at the place that the layer is to have.
+  /// Makes the view of a layer a subview of this layer's view, at the layer's new place.
   private func holdView(
     _ inner: UIView, of layer: CALayer, in view: UIView, _ index: ([CALayer]) -> Int
   ) {
@@ -44,7 +46,7 @@ extension CALayer {
     arrangement?.insert(layer, at: place)
   }
 
-  /// Takes the layer out of its superlayer, and its view out of the superview.
+  /// Removes the layer from its superlayer; the layer of a view is removed by removing the view from its superview.
   func leaveHolder() {
     guard modelLayer == nil else { return }
     if let holder {
@@ -58,7 +60,7 @@ extension CALayer {
     }
   }
 
-  /// Puts a layer into the place of one that is in this layer.
+  /// Replaces a sublayer with another layer; does nothing if `old` is not a sublayer.
   func replace(_ old: CALayer, with new: CALayer) {
     guard old !== new, heldLayers.contains(where: { $0 === old }) else { return }
     new.leaveHolder()
@@ -67,19 +69,20 @@ extension CALayer {
     hold(new) { _ in place }
   }
 
-  /// Makes the layers in this one those of a list.
+  /// Replaces all sublayers with the layers of a list, in this order.
   func replaceAll(with layers: [CALayer]) {
     for old in heldLayers where !layers.contains(where: { $0 === old }) { old.leaveHolder() }
     for layer in layers { hold(layer) { $0.count } }
   }
 }
 
-// What views report to their layers.
+// Calls of views about changes of their subviews and window.
 extension CALayer {
   /// Puts the layer of a new subview at the place of the subview.
   ///
-  /// In front of all views it is in front of all layers, and behind all views behind all layers; next to a view it is
-  /// next to the layer of the view. The place behind all layers is assumed, the others were observed.
+  /// If the subview is in front of all views, its layer comes in front of all layers; if it is behind all views, its
+  /// layer comes behind all layers; if it is next to another view, its layer comes next to that view's layer. The place
+  /// behind all layers is assumed, the others were observed.
   func subviewAdded(_ subview: UIView, at place: UIView.Place) {
     guard let others = arrangement else { return }
     let layer = subview.madeLayer()
@@ -96,14 +99,14 @@ extension CALayer {
     arrangement?.insert(layer, at: found ?? others.count)
   }
 
-  /// Takes the layer of a subview out of the order.
+  /// Removes the layer of a subview from the order.
   func subviewRemoved(_ subview: UIView) {
     arrangement?.removeAll { $0 === subview.layerStorage }
   }
 
   /// Ends the animations of a layer that has left the window, and of the layers in it.
   ///
-  /// Layers of subviews are passed over: their views call this for them.
+  /// Layers of subviews are skipped, since their views call this for them.
   func leftWindow() {
     endAllAnimations()
     for layer in arrangement ?? [] where layer.holder === self { layer.leftWindow() }

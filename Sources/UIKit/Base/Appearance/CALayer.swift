@@ -1,37 +1,42 @@
 public import Foundation
 
-/// A rectangle with an appearance, in a tree of layers; each view has one, and a layer can be there without a view.
+/// A rectangle with an appearance, in a tree of layers; each view has a layer, and a layer can exist without a view.
 ///
-/// Looks are data, of which pictures are made. What counts for touches and layout works as on iOS: geometry, tree, hit
-/// tests, presentation layers. The layer of a view is a shell, made when it is first asked for: its geometry, opacity and
-/// the like are those of the view, so that a hit test reads no layer. A presentation layer is a snapshot of what an
-/// animation shows; the hit test of views does not use it (R-VIEW-12).
+/// Looks are data, from which pictures are made. Geometry, tree, hit tests and presentation layers work as on iOS. The
+/// layer of a view is made when it is first needed; its geometry, opacity and the like are stored in the view, so that
+/// a hit test reads no layer. A presentation layer is a snapshot of the values that an animation shows; the hit test of
+/// views does not use it (R-VIEW-12).
 ///
 /// Members that subclasses override are in this body. The tree is in `CALayer+Tree.swift`, geometry and hit tests in
 /// `CALayer+Geometry.swift`, layout in `CALayer+Layout.swift`, drawing in `CALayer+Drawing.swift`, looks in
 /// `CALayer+Looks.swift`, actions in `CAAction.swift`, animations in `CALayer+Animations.swift`.
 @preconcurrency @MainActor
 open class CALayer: NSObject, Anchoring {
-  /// What `Anchored` references to the layer share; they do not keep it alive.
+  /// The anchor that `Anchored` references to the layer share; they do not keep the layer alive.
   package nonisolated final let anchor = Anchor()
-  /// The view whose layer this is, if it is one.
+  /// The view whose layer this is; nil for a layer without a view.
   @Anchored package final var view: UIView?
-  // State of the extensions, which cannot store any.
+  // Stored properties of the extensions, which cannot have any.
   final var own = LayerPlace()
   final var looks = LayerLooks()
+  /// A reference to the delegate that the app has set, even if that is nil.
+  ///
+  /// Without such a reference the view, if there is one, is the delegate.
   final var otherDelegate: WeakReference?
-  /// The layers in this one, back to front, once one of them is no layer of a subview; until then they follow the views.
+  /// The sublayers, back to front; nil while all of them are layers of subviews, whose order they then have.
   final var arrangement: [CALayer]?
-  /// The layer in whose `arrangement` this one is, unless it is there as the layer of a subview.
+  /// The superlayer; nil for the layer of a subview, whose superlayer is that of the superview.
   @Anchored final var holder: CALayer?
-  /// The layer of which this one is a snapshot.
+  /// The layer of which this one is a snapshot; nil for any other layer.
   final var modelLayer: CALayer?
-  /// What a layer without a view has to do in a layout pass.
+  /// The layout state of a layer without a view; the layer of a view has that of the view.
   final var layoutState = UIView.LayoutState.clean
+  /// Whether the content is out of date.
   final var needsContent = false
+  /// The timing of the layer, which by default lasts forever.
   final var timing = MediaTiming(duration: .infinity)
   final var running: LayerAnimations?
-  /// Values under names that are no properties.
+  /// The values that the app has stored under names that are not properties.
   final var attributes: [String: Any] = [:]
 
   /// Makes a layer without a view.
@@ -47,7 +52,7 @@ open class CALayer: NSObject, Anchoring {
     if let other = layer as? CALayer { copyValues(of: other) }
   }
 
-  /// Makes a layer as an archive would; archives are not read on this platform.
+  /// Makes a layer without a view; archives are not read on this platform.
   public required init?(coder: NSCoder) {
     super.init()
     anchor.attach(to: self)
@@ -68,7 +73,7 @@ open class CALayer: NSObject, Anchoring {
     set { change { $0.bounds = newValue } }
   }
 
-  /// Where the anchor point is in the superlayer.
+  /// The place of the anchor point in the superlayer.
   open var position: CGPoint {
     get { geometry.center }
     set { change { $0.center = newValue } }
@@ -105,19 +110,19 @@ open class CALayer: NSObject, Anchoring {
 
   // Looks.
 
-  /// How opaque the layer is, from 0 to 1.
+  /// The opacity of the layer, from 0 to 1.
   open var opacity: Float {
     get { view?.node.alpha ?? own.opacity }
     set { setOpacity(newValue) }
   }
 
-  /// Whether the layer and its sublayers are invisible; a hit test passes over it.
+  /// Whether the layer and its sublayers are invisible; a hit test skips them.
   open var isHidden: Bool {
     get { view?.node.isHidden ?? own.isHidden }
     set { setHidden(newValue) }
   }
 
-  /// Whether content outside the bounds is not shown; touches ignore it (R-VIEW-7).
+  /// Whether content outside the bounds is not shown; this has no effect on touches (R-VIEW-7).
   open var masksToBounds: Bool {
     get { view?.clipsToBounds ?? own.masksToBounds }
     set { setMasksToBounds(newValue) }
@@ -129,7 +134,7 @@ open class CALayer: NSObject, Anchoring {
     set { setBackgroundColor(newValue) }
   }
 
-  /// The radius of the corners, in points; touches ignore it (R-VIEW-7).
+  /// The radius of the corners, in points; it has no effect on touches (R-VIEW-7).
   open var cornerRadius: CGFloat = 0 {
     didSet { changed("cornerRadius", from: oldValue, to: cornerRadius) }
   }
@@ -144,22 +149,22 @@ open class CALayer: NSObject, Anchoring {
     didSet { changed("borderColor", from: oldValue, to: borderColor) }
   }
 
-  /// The content: an image, or nothing.
+  /// The content: an image, or nil.
   open var contents: Any? { didSet { changed("contents", from: oldValue) } }
 
-  /// The number of pixels for each point of the content; 1 by default, in the layer of a view that of the screen.
+  /// The number of pixels for each point of the content; 1 by default, the screen's scale for the layer of a view.
   open var contentsScale: CGFloat = 1
 
-  /// The layer whose opacity cuts out what is seen of this one; it is no sublayer, and touches ignore it (R-LAYER-10).
+  /// The layer whose opacity masks this one; it is not a sublayer and has no effect on touches (R-LAYER-10).
   open var mask: CALayer?
 
   /// A name by which the app finds the layer.
   open var name: String?
 
-  /// What happens when a property changes, by its name; `NSNull` for nothing.
+  /// The actions of changed properties, by the properties' names; `NSNull` stands for no action.
   open var actions: [String: any CAAction]?
 
-  /// Gives the layer content and layout; the view, if it is the layer of one (R-LAYER-2).
+  /// The object that provides content, layout and actions; for the layer of a view the view (R-LAYER-2).
   open var delegate: (any CALayerDelegate)? {
     get { heldDelegate }
     set { otherDelegate = newValue === view ? nil : WeakReference(newValue) }
@@ -167,10 +172,10 @@ open class CALayer: NSObject, Anchoring {
 
   // The tree.
 
-  /// The layer that holds this one; of a view's layer that of the superview.
+  /// The layer that contains this one; for the layer of a view the layer of the superview.
   open var superlayer: CALayer? { holdingLayer }
 
-  /// The layers in this one, back to front, those of subviews among them; nil if there are none (R-LAYER-1).
+  /// The layers in this one, back to front, including the layers of subviews; nil if there are none (R-LAYER-1).
   open var sublayers: [CALayer]? {
     get { heldLayers.isEmpty ? nil : heldLayers }
     set { replaceAll(with: newValue ?? []) }
@@ -179,25 +184,25 @@ open class CALayer: NSObject, Anchoring {
   /// Puts a layer into this one, in front of all others.
   open func addSublayer(_ layer: CALayer) { hold(layer) { $0.count } }
 
-  /// Puts a layer into this one at a place counted from the back.
+  /// Puts a layer into this one at an index counted from the back.
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) { hold(layer) { _ in Int(idx) } }
 
-  /// Puts a layer into this one, just behind another; nil puts it in front of all.
+  /// Puts a layer into this one, just behind a sublayer, or in front of all if that is nil.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     hold(layer) { all in all.firstIndex { $0 === sibling } ?? all.count }
   }
 
-  /// Puts a layer into this one, just in front of another; nil puts it in front of all.
+  /// Puts a layer into this one, just in front of a sublayer, or in front of all if that is nil.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     hold(layer) { all in all.firstIndex { $0 === sibling }.map { $0 + 1 } ?? all.count }
   }
 
-  /// Puts a layer into the place of a sublayer.
+  /// Replaces a sublayer with another layer.
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     replace(oldLayer, with: newLayer)
   }
 
-  /// Takes the layer out of its superlayer.
+  /// Removes the layer from its superlayer.
   open func removeFromSuperlayer() { leaveHolder() }
 
   // Hit tests and coordinates.
@@ -212,21 +217,21 @@ open class CALayer: NSObject, Anchoring {
 
   // Layout and content.
 
-  /// Lays out the sublayers, which the delegate does; to be overridden.
+  /// Lays out the sublayers by calling the delegate; to be overridden.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
   /// Requests layout at the end of this turn; so do new bounds of the layer or a sublayer (R-LAYER-8).
   open func setNeedsLayout() { requestLayout() }
 
-  /// Performs requested layout at once, from the topmost of the adjacent superlayers that need it.
+  /// Performs requested layout at once; begins at the highest superlayer up to which every layer needs layout.
   open func layoutIfNeeded() { layOutNow() }
 
-  /// Gives the layer its content, which the delegate does by drawing; to be overridden.
+  /// Provides the content by calling the delegate, or else by drawing it; to be overridden.
   open func display() {
     if let delegate { delegate.display(self) } else { drawContents() }
   }
 
-  /// Draws the content, which the delegate does; to be overridden.
+  /// Draws the content by calling the delegate; to be overridden.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
   /// Notes that the content is out of date; it is drawn when it is needed.
@@ -235,7 +240,7 @@ open class CALayer: NSObject, Anchoring {
   /// Notes that a part of the content is out of date.
   open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
 
-  /// Whether a change of a property of the class needs new content; false by default.
+  /// Whether a change of a property of the class needs new content; false by default, and never asked here.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
   // Animations and actions.
@@ -246,16 +251,16 @@ open class CALayer: NSObject, Anchoring {
   /// Ends the animation of a key; the display then shows the values of the model.
   open func removeAnimation(forKey key: String) { endAnimation(key) }
 
-  /// Ends the animations of the layer, and those of its view; the display then shows the values of the model.
+  /// Ends the animations of the layer and of its view; the display then shows the values of the model.
   open func removeAllAnimations() { endAllAnimations() }
 
-  /// The action of an event, found with the delegate, the layer, its style and its class, in this order (R-LAYER-12).
+  /// The action of an event: that of the delegate, the layer, its style or its class, in this order (R-LAYER-12).
   open func action(forKey event: String) -> (any CAAction)? { searchAction(event) }
 
   /// The action of an event for all layers of the class; none by default.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-  /// What the display shows of the layer now; nil if it is in no window (R-LAYER-11).
+  /// A snapshot of the layer with the values that the display shows now; nil if it is not in a window (R-LAYER-11).
   open func presentation() -> Self? { snapshot as? Self }
 
   /// The layer that a presentation layer is a snapshot of; any other layer returns itself.
@@ -263,12 +268,12 @@ open class CALayer: NSObject, Anchoring {
 
   // Values by name, for the classes of this module.
 
-  /// The keys whose changes are animated without being asked to (R-LAYER-13).
+  /// The keys of the properties whose changes are animated by default (R-LAYER-13).
   class var animatedKeys: Set<String> { LayerKeys.animated }
 
   /// The value of a property; nil if none has this name.
   func property(_ key: String) -> Any? { LayerKeys.value(of: key, self) }
 
-  /// Sets a property; false if none has this name, or the value is of another kind.
+  /// Sets a property; returns false if none has this name or the value has another type (`LayerKeys.set`).
   func setProperty(_ key: String, _ value: Any?) -> Bool { LayerKeys.set(key, value, self) }
 }

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Gives a layer its content, lays out its sublayers and decides what its changes do; the delegate of a view's layer is
-/// the view.
+/// Provides the content of a layer, the layout of its sublayers and the actions of its changes; for the layer of a
+/// view, the view does.
 ///
 /// All methods are optional: an extension implements each with the behavior of a missing method on iOS.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: NSObjectProtocol {
-  /// Gives the layer its content; draws it by default.
+  /// Provides the content of the layer; draws it by default.
   func display(_ layer: CALayer)
 
   /// Draws the content of the layer.
@@ -18,7 +18,7 @@ public protocol CALayerDelegate: NSObjectProtocol {
   /// Lays out the sublayers of the layer.
   func layoutSublayers(of layer: CALayer)
 
-  /// What happens when a property of the layer changes; nil has the layer look further, `NSNull` ends the search.
+  /// The action of a changed property; if nil, the layer continues its search, which `NSNull` ends.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 

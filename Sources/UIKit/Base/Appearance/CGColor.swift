@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What the numbers of a color mean.
+/// The meaning of a color's components.
 public enum CGColorSpaceModel: Int32, Sendable {
   /// Unknown.
   case unknown = -1
@@ -10,13 +10,13 @@ public enum CGColorSpaceModel: Int32, Sendable {
   case rgb = 1
 }
 
-/// The space in which the components of a color are numbers.
+/// The space that gives the components of a color their meaning.
 public final class CGColorSpace: Hashable, Sendable {
-  /// The name of the space of red, green and blue that displays share.
+  /// The name of the standard space of red, green and blue.
   public static let sRGB = "kCGColorSpaceSRGB"
   /// The name of sRGB with components below 0 and above 1.
   public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
-  /// The name of the space of displays with more saturated colors; its numbers are taken as those of sRGB here.
+  /// The name of a space with more saturated colors; its components are taken as those of sRGB here.
   public static let displayP3 = "kCGColorSpaceDisplayP3"
   /// The name of the space of grays.
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
@@ -26,10 +26,10 @@ public final class CGColorSpace: Hashable, Sendable {
   /// The name of the space; nil for a space of a device.
   public let name: String?
 
-  /// What its numbers mean.
+  /// The meaning of the components.
   public let model: CGColorSpaceModel
 
-  /// Makes a space that has a name; nil for any name but those above.
+  /// Makes a space from its name; nil for any name but those above.
   public init?(name: String) {
     switch name {
     case Self.sRGB, Self.extendedSRGB, Self.displayP3: model = .rgb
@@ -69,10 +69,10 @@ public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(model:
 ///
 /// It never adapts to the appearance of the interface, as a `UIColor` may.
 public final class CGColor: Hashable, Sendable {
-  /// The space of the components.
+  /// The space of the components; never nil here, but optional as on iOS.
   public let colorSpace: CGColorSpace?
 
-  /// The components, the opacity last; of a gray two, else four.
+  /// The components, the opacity last: two for a gray, four for other colors; never nil here, but optional as on iOS.
   public let components: [CGFloat]?
 
   private init(_ components: [CGFloat], in space: CGColorSpace) {
@@ -95,20 +95,20 @@ public final class CGColor: Hashable, Sendable {
     self.init([gray, alpha], in: Self.graySpace)
   }
 
-  /// Makes a color of a space from as many numbers as it has components, and an opacity; nil for too few.
+  /// Makes a color from its components in a space, followed by the opacity; nil if there are too few.
   public convenience init?(colorSpace space: CGColorSpace, components: [CGFloat]) {
     let count = space.numberOfComponents + 1
     guard components.count >= count else { return nil }
     self.init(Array(components.prefix(count)), in: space)
   }
 
-  /// How opaque the color is, from 0 to 1.
+  /// The opacity of the color, from 0 to 1.
   public var alpha: CGFloat { components?.last ?? 1 }
 
-  /// The number of components, the opacity among them.
+  /// The number of components, including the opacity.
   public var numberOfComponents: Int { components?.count ?? 0 }
 
-  /// The same color, more or less opaque.
+  /// The same color with another opacity.
   public func copy(alpha: CGFloat) -> CGColor? {
     guard let components, let colorSpace else { return nil }
     return CGColor(components.dropLast() + [alpha], in: colorSpace)

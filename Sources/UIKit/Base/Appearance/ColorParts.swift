@@ -1,6 +1,6 @@
 import Foundation
 
-/// Red, green, blue and opacity, each from 0 to 1 unless a color lies outside of what displays show.
+/// Red, green, blue and opacity; each is from 0 to 1, or outside of that for a color that sRGB cannot show.
 struct ColorParts: Hashable, Sendable {
   var red: CGFloat
   var green: CGFloat
@@ -16,13 +16,13 @@ struct HueParts: Equatable {
 }
 
 extension ColorParts {
-  /// Converts from hue, saturation and brightness; a hue of 1 is red again, and values outside of 0 to 1 are limited to
-  /// that.
+  /// Converts from hue, saturation and brightness, which are limited to 0 to 1; a hue of 1 is red, as 0 and NaN are.
   init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let saturation = min(max(saturation, 0), 1)
     let brightness = min(max(brightness, 0), 1)
-    // Six sectors of the circle; in each, one part is at its largest, one at its smallest, and one goes between them.
-    let turn = min(max(hue, 0), 1) * 6
+    // In each of the six sectors of the circle, one part is at its largest, one at its smallest, and one goes between
+    // them.
+    let turn = hue.isNaN ? 0 : min(max(hue, 0), 1) * 6
     let sector = turn.rounded(.down)
     let fraction = turn - sector
     let low = brightness * (1 - saturation)

@@ -1,6 +1,6 @@
 /// Reads the size of an image from the beginning of its data, without decoding it.
 ///
-/// Pure. Data that is too short or of another kind has no size; nothing is read outside of it.
+/// Pure. Data that is too short or of another format has no size.
 enum ImageHeader {
   /// A size in pixels.
   struct Size: Equatable {
@@ -29,16 +29,16 @@ enum ImageHeader {
       width: bigEndian(bytes[6..<8].reversed()), height: bigEndian(bytes[8..<10].reversed()))
   }
 
-  /// JPEG: segments that begin with a marker (2 bytes) and a length (2), which counts itself and what follows it.
+  /// JPEG: segments that begin with a marker (2 bytes) and a length (2), which includes itself and the bytes after it.
   ///
-  /// The segment that starts the frame goes on with the precision (1), the height (2) and the width (2).
+  /// In the segment that starts the frame the precision (1), the height (2) and the width (2) follow.
   private static func jpeg(_ bytes: [UInt8]) -> Size? {
     guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
     var offset = 2
     while offset + 9 <= bytes.count, bytes[offset] == 0xFF {
       let marker = bytes[offset + 1]
       if marker == 0xFF {
-        // Any number of these bytes may stand before a marker.
+        // Any number of such bytes may precede a marker.
         offset += 1
         continue
       }
@@ -54,7 +54,7 @@ enum ImageHeader {
     return nil
   }
 
-  /// Markers C0 to CF start a frame, except C4 and CC, which hold tables, and C8, which is reserved.
+  /// Whether a marker starts a frame: C0 to CF do, except C4 and CC, which precede tables, and C8, which is reserved.
   private static func isFrameStart(_ marker: UInt8) -> Bool {
     (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The properties of layers by their names, as animations and code that sets values by keys name them.
+/// The properties of layers by name, for animations and for key-value coding.
 @MainActor
 enum LayerKeys {
-  /// The properties of every layer whose changes are animated without being asked to (R-LAYER-13).
+  /// The properties of every layer whose changes are animated by default (R-LAYER-13).
   static let animated: Set<String> = [
     "anchorPoint", "anchorPointZ", "backgroundColor", "borderColor", "borderWidth", "bounds",
     "contents", "contentsCenter", "contentsRect", "cornerRadius", "hidden", "opacity", "position",
@@ -44,7 +44,9 @@ enum LayerKeys {
     }
   }
 
-  /// Sets a property; false if none has this name, or the value is of another kind.
+  /// Sets a property; returns false if none has this name or the value has another type.
+  ///
+  /// For a property that may be nil, such as a color, a value of another type counts as nil.
   static func set(_ key: String, _ value: Any?, _ layer: CALayer) -> Bool {
     switch key {
     case "anchorPointZ": return assign(&layer.anchorPointZ, number(value))
@@ -57,7 +59,7 @@ enum LayerKeys {
     }
   }
 
-  /// Sets what is a point, a size, a rectangle or a transform.
+  /// Sets a property that is a point, a size, a rectangle or a transform.
   private static func setShape(_ key: String, _ value: Any?, _ layer: CALayer) -> Bool {
     switch key {
     case "anchorPoint": return assign(&layer.anchorPoint, geometry(value))
@@ -73,6 +75,7 @@ enum LayerKeys {
     }
   }
 
+  /// Sets a property that is a Boolean, a `Float`, a color or an object.
   private static func setOther(_ key: String, _ value: Any?, _ layer: CALayer) -> Bool {
     switch key {
     case "hidden": return assign(&layer.isHidden, number(value).map { $0 != 0 })
@@ -98,7 +101,7 @@ enum LayerKeys {
     return true
   }
 
-  /// A number of any type; nil for anything else.
+  /// Converts a number of any type, or a Boolean; nil for anything else.
   static func number(_ value: Any?) -> CGFloat? {
     switch value {
     case let number as CGFloat: return number
@@ -111,10 +114,10 @@ enum LayerKeys {
     }
   }
 
-  /// A `CGColor`; anything else, such as a `UIColor`, counts as no color, as on iOS.
+  /// The value if it is a `CGColor`; nil for anything else, even a `UIColor`, as on iOS.
   static func color(_ value: Any?) -> CGColor? { value as? CGColor }
 
-  /// A point, a size, a rectangle or a transform, as it is or as an object.
+  /// The value if it is a point, a size, a rectangle or a transform, or an `NSValue` that contains one; else nil.
   static func geometry<Value>(_ value: Any?) -> Value? {
     (value as? Value) ?? (value as? NSValue)?.geometricValue as? Value
   }

@@ -1,14 +1,13 @@
 import Foundation
 import TouchstoneCLinux
 
-/// Makes layers of a class that is known only at run time: that of a view's `layerClass`, and that of the layer of which
-/// a presentation layer is a copy.
+/// Makes layers of a class that is known only at run time: a view's `layerClass`, or the class of a layer of which a
+/// presentation layer is a copy.
 ///
 /// On iOS the Objective-C runtime calls `init()` or `init(layer:)` of any class. Swift allows that only for a
 /// `required` initializer, and real sources write `override init()`. So the initializer of a class of the app is looked
 /// up in the method table of the class (`ClassMetadata`), as a call of an overridden method is; it traps if the class
-/// neither overrides nor inherits it, as on iOS. If the tables are other than expected, no such layer is made, and the
-/// caller gets nil.
+/// neither overrides nor inherits it, as on iOS. If the tables are not as expected, the result is nil.
 @MainActor
 enum LayerMaker {
   /// Makes a layer with `init()`.
@@ -24,7 +23,7 @@ enum LayerMaker {
     }
   }
 
-  /// Makes a copy of a layer, of the class of the layer, with `init(layer:)`.
+  /// Makes a copy of a layer, of the same class, with `init(layer:)`.
   static func copy(_ layer: CALayer) -> CALayer? {
     let kind = type(of: layer)
     switch ObjectIdentifier(kind) {
@@ -54,8 +53,8 @@ enum LayerMaker {
   }
 }
 
-// Where the initializers are in the tables. Of two classes that inherit everything, each has entries of its own for the
-// initializers; all other entries of their superclass are the same in both.
+// The places of the initializers in the tables. Two classes that inherit everything have different entries for the
+// initializers only; all other entries of their superclass are the same in both.
 extension LayerMaker {
   private final class One: CALayer {}
   private final class Other: CALayer {}
@@ -74,6 +73,7 @@ extension LayerMaker {
     return found.count == 2 ? found[0] : nil
   }()
 
+  /// The places at which the tables of `One` and `Other` differ: those of initializers.
   private static func initializers(in words: Range<Int>) -> [Int] {
     let (one, other) = (ClassMetadata(One.self), ClassMetadata(Other.self))
     return words.filter { one[$0] != other[$0] }

@@ -103,9 +103,9 @@ public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 1 << 3)
 }
 
-/// What a layer without a view keeps itself, and the layer of a view reads from the view: place, visibility and background.
+/// The place, visibility and background of a layer without a view; the layer of a view reads these from the view.
 ///
-/// Only `transform3D` is kept here in both cases, since a view has an affine transform.
+/// Only `transform3D` is stored here for the layer of a view as well, since a view has an affine transform.
 struct LayerPlace {
   var geometry = ViewGeometry(frame: CGRect.zero)
   /// The transform in three dimensions that was set, if it is more than the affine one in `geometry`.
@@ -116,7 +116,7 @@ struct LayerPlace {
   var backgroundColor: CGColor?
 }
 
-/// Those looks of a layer whose properties no subclass overrides, with the defaults of iOS.
+/// The looks that subclasses of `CALayer` cannot override (`CALayer+Looks.swift`), with the defaults of iOS.
 struct LayerLooks {
   var maskedCorners = CACornerMask.all
   var cornerCurve = CALayerCornerCurve.circular

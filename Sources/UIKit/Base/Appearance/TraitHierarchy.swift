@@ -1,23 +1,19 @@
 import Foundation
 
-/// What an object says about traits in place of what it inherits.
-private struct TraitOverride {
-  var traits: UITraitCollection.Traits
-}
-
-/// What a container says about the traits of one of its children.
+/// The traits that a container has set for one of its children.
 private struct TraitsFromContainer {
   let traits: UITraitCollection.Traits
   let container: Anchored<UIViewController>
 }
 
-// Traits are inherited: a controller has those of the view in which its view is, or of its container while it is in none; a
-// view has those of its controller, or of its superview; a window has those of the screen (R-TRAIT-1). None are stored, so
-// that nothing has to follow a change of the tree.
+// How traits are inherited (R-TRAIT-1): a controller has the traits of its root view's superview, or if there is none,
+// of its parent; a view has those of its controller, or else of its superview; a window has those of the screen.
+//
+// Inherited traits are computed, not stored, so that a change of the tree needs no update.
 extension UIObject {
-  /// The traits of the object's place among views and controllers; for any other object those of the screen.
+  /// The traits of a view or controller at its place in the tree; for any other object, the traits of the screen.
   var traitsOfPlace: UITraitCollection {
-    let context = AppContext.current
+    let context = (self as? UIResponder)?.context ?? AppContext.current
     guard context.hasTraitOverrides else { return context.traits }
     return UITraitCollection(traits: Self.traits(of: self, screen: context.traits.traits))
   }
@@ -37,40 +33,41 @@ extension UIObject {
 }
 
 extension UIResponder {
-  /// What the responder says about its traits.
+  /// The traits that the responder itself overrides; all others are unspecified.
   fileprivate var ownTraits: UITraitCollection.Traits {
-    attached[TraitOverride.self]?.traits ?? UITraitCollection.Traits()
+    attached[UITraitCollection.Traits.self] ?? UITraitCollection.Traits()
   }
 
-  /// Changes what the responder says about its traits.
-  fileprivate func setOwnTraits(_ traits: UITraitCollection.Traits) {
-    attached[TraitOverride.self] = TraitOverride(traits: traits)
-    AppContext.current.hasTraitOverrides = true
+  /// Sets the appearance among the traits that the responder itself overrides.
+  fileprivate func setOwnStyle(_ style: UIUserInterfaceStyle) {
+    var own = ownTraits
+    own.style = style
+    attached[UITraitCollection.Traits.self] = own
+    context.hasTraitOverrides = true
   }
 }
 
 extension UIView {
-  /// The appearance of the view and everything in it, in place of the one that it inherits; unspecified by default
+  /// The appearance of the view and the views in it, which overrides the inherited one; unspecified by default
   /// (R-TRAIT-2).
   public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { ownTraits.style }
     set {
       let old = traitsOfPlace.traits
-      var own = ownTraits
-      own.style = newValue
-      setOwnTraits(own)
+      setOwnStyle(newValue)
       traitsChanged(from: old, to: traitsOfPlace.traits)
     }
   }
 
-  /// Calls the view and those in it whose traits differ, after what the view inherits has changed.
+  /// Calls `traitCollectionDidChange` of the view and its descendants whose traits differ, after the traits that the
+  /// view inherits have changed.
   package func inheritedTraitsChanged(
     from old: UITraitCollection, to new: UITraitCollection
   ) { inherit(new.traits, insteadOf: old.traits) }
 
-  /// Calls what has other traits than before the view was put into its superview.
+  /// Calls `traitCollectionDidChange` of the view and its descendants whose traits differ, after the view has moved
+  /// from a former superview, if it had one, to its superview.
   package func traitsInTreeChanged(from former: UIView?) {
-    let context = AppContext.current
     guard context.hasTraitOverrides, let superview else { return }
     inheritedTraitsChanged(
       from: former?.traitsOfPlace ?? context.traits, to: superview.traitsOfPlace)
@@ -87,6 +84,7 @@ extension UIView {
     }
   }
 
+  /// Calls the view and then its descendants, each if its own traits differ.
   fileprivate func traitsChanged(
     from old: UITraitCollection.Traits, to new: UITraitCollection.Traits
   ) {
@@ -97,20 +95,14 @@ extension UIView {
 }
 
 extension UIViewController {
-  /// The appearance of the controller, its view and its children, in place of the one that it inherits; unspecified by
+  /// The appearance of the controller, its view and its children, which overrides the inherited one; unspecified by
   /// default (R-TRAIT-2).
   public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { ownTraits.style }
-    set {
-      changeTraits {
-        var own = ownTraits
-        own.style = newValue
-        setOwnTraits(own)
-      }
-    }
+    set { changeTraits { setOwnStyle(newValue) } }
   }
 
-  /// Sets traits that a child has in place of those that it inherits; nil for none (R-TRAIT-3).
+  /// Sets traits of a child that override the inherited ones; nil for none (R-TRAIT-3).
   public func setOverrideTraitCollection(
     _ collection: UITraitCollection?, forChild childViewController: UIViewController
   ) {
@@ -118,11 +110,11 @@ extension UIViewController {
       childViewController.attached[TraitsFromContainer.self] = collection.map {
         TraitsFromContainer(traits: $0.traits, container: Anchored(self))
       }
-      AppContext.current.hasTraitOverrides = true
+      context.hasTraitOverrides = true
     }
   }
 
-  /// The traits that were set for a child; nil if none were.
+  /// Returns the traits that this controller has set for a child; nil if there are none.
   public func overrideTraitCollection(
     forChild childViewController: UIViewController
   ) -> UITraitCollection? {
@@ -132,7 +124,7 @@ extension UIViewController {
     return UITraitCollection(traits: given.traits)
   }
 
-  /// The controller's traits, if it inherits some.
+  /// The controller's traits, given those that it inherits.
   fileprivate func traits(
     inheriting inherited: UITraitCollection.Traits
   ) -> UITraitCollection.Traits {
@@ -140,12 +132,14 @@ extension UIViewController {
     return ownTraits.orElse(fromContainer?.orElse(inherited) ?? inherited)
   }
 
+  /// Makes a change that may change the controller's traits, then calls the objects whose traits differ.
   private func changeTraits(_ change: () -> Void) {
     let old = traitsOfPlace.traits
     change()
     traitsChanged(from: old, to: traitsOfPlace.traits)
   }
 
+  /// Calls the controller, its root view and the descendants of that, each if its own traits differ.
   fileprivate func traitsChanged(
     from old: UITraitCollection.Traits, to new: UITraitCollection.Traits
   ) {
@@ -158,7 +152,8 @@ extension UIViewController {
 }
 
 extension UIResponder {
-  /// Calls the responder about its new traits, which are the current ones meanwhile (R-TRAIT-4).
+  /// Calls the responder after its traits have changed; `UITraitCollection.current` has the new ones meanwhile
+  /// (R-TRAIT-4).
   fileprivate func callOutToTraitChange(
     from old: UITraitCollection.Traits, to new: UITraitCollection.Traits
   ) {

@@ -16,7 +16,7 @@ enum FixedColor {
 }
 
 extension UIColor {
-  /// What the color is for the current traits.
+  /// The parts of the color for the current traits.
   var fixed: FixedColor {
     switch content {
     case .gray(let white, let alpha): .gray(white, alpha: alpha)
@@ -35,7 +35,7 @@ extension UIColor {
     }
   }
 
-  /// Writes red, green, blue and opacity where the pointers that are not nil point to; returns true.
+  /// Writes red, green, blue and opacity through the pointers that are not nil; returns true.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -49,7 +49,7 @@ extension UIColor {
     return true
   }
 
-  /// Writes hue, saturation, brightness and opacity where the pointers that are not nil point to; returns true.
+  /// Writes hue, saturation, brightness and opacity through the pointers that are not nil; returns true.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -64,7 +64,7 @@ extension UIColor {
     return true
   }
 
-  /// Writes the brightness and opacity of a gray where the pointers that are not nil point to.
+  /// Writes the brightness and opacity of a gray through the pointers that are not nil.
   ///
   /// Returns false, and writes nothing, for a color of red, green and blue.
   @discardableResult

@@ -53,9 +53,9 @@ extension UIColor {
   public class var placeholderText: UIColor { Self.system.placeholderText }
   /// The color of links.
   public class var link: UIColor { Self.system.link }
-  /// The color of thin lines, through which content shows.
+  /// The color of thin lines through which the content behind them is visible.
   public class var separator: UIColor { Self.system.separator }
-  /// The color of thin lines, through which nothing shows.
+  /// The color of thin lines that hide the content behind them.
   public class var opaqueSeparator: UIColor { Self.system.opaqueSeparator }
   /// The color behind everything.
   public class var systemBackground: UIColor { Self.system.systemBackground }
@@ -85,7 +85,7 @@ extension UIColor {
   public class var lightText: UIColor { Self.system.lightText }
   /// The color of dark text on a light background.
   public class var darkText: UIColor { Self.system.darkText }
-  /// The color of what can be tapped: the system's blue.
+  /// The color of controls: the system's blue.
   public class var tintColor: UIColor { Self.system.systemBlue }
   /// The color behind a grouped table.
   public class var groupTableViewBackground: UIColor { Self.system.systemGroupedBackground }
@@ -140,7 +140,7 @@ private struct SystemColors: Sendable {
     return UIColor { $0.userInterfaceStyle == .dark ? dark : light }
   }
 
-  /// A color by numbers from 0 to 255, as they are published.
+  /// A color given by numbers from 0 to 255, as they are published, and an opacity from 0 to 1.
   private enum Shade {
     case gray(CGFloat, CGFloat = 1)
     case rgb(CGFloat, CGFloat, CGFloat, CGFloat = 1)

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// A color, which may depend on the appearance of the interface; touches ignore colors.
+/// A color, which may depend on the appearance of the interface; colors have no effect on touches.
 ///
 /// As on iOS, a color of red, green and blue differs from a gray that looks the same: `UIColor.white` is a gray.
 open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLiteral,
   @unchecked Sendable
 {
-  /// What a color is made of.
+  /// The parts of a color, or the source that provides them.
   enum Content: Hashable, Sendable {
     case gray(CGFloat, alpha: CGFloat)
     case rgb(ColorParts)
-    /// A color of the asset catalog, which does not exist on this platform; it counts as half-way gray.
+    /// A color of the asset catalog, which does not exist on this platform; a medium gray stands for it.
     case named(String)
-    /// A picture, repeated; it counts as half-way gray.
+    /// A picture that is repeated; a medium gray stands for it.
     case pattern(UIImage)
-    /// What a provider answers for the traits of the interface.
+    /// The color that a provider returns for the traits of the interface.
     case adaptive(ColorProvider)
   }
 
@@ -31,7 +31,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
     super.init()
   }
 
-  /// Makes a color for displays with more saturated colors; its parts are taken as those of any display here.
+  /// Makes a color for displays with more saturated colors; its parts are taken as those of sRGB here.
   public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
   {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
@@ -60,7 +60,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
     super.init()
   }
 
-  /// Makes a color that is a picture, repeated.
+  /// Makes a color from a picture that is repeated.
   public init(patternImage image: UIImage) {
     content = .pattern(image)
     super.init()
@@ -72,7 +72,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
     super.init()
   }
 
-  /// Makes a color that a closure chooses for the traits of the interface; it is asked at each use.
+  /// Makes a color that a closure chooses for the traits of the interface; the closure is called at each use.
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     content = .adaptive(ColorProvider(choose: dynamicProvider))
     super.init()
@@ -101,7 +101,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
     super.init()
   }
 
-  /// Writes the color into an archive; a color that adapts is written as what it is now.
+  /// Writes the color into an archive; a color that adapts is written as it is for the current traits.
   open func encode(with coder: NSCoder) {
     switch fixed {
     case .gray(let white, let alpha):
@@ -123,13 +123,13 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
     static let alpha = "UIAlpha"
   }
 
-  /// Whether an archive that is read with a list of allowed classes may have colors: yes.
+  /// True: colors can be read from an archive with a list of allowed classes.
   public class var supportsSecureCoding: Bool { true }
 
   /// Returns the color itself, since colors do not change.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// The same color, more or less opaque.
+  /// The same color with another opacity.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     if case .adaptive(let provider) = content {
       return UIColor { provider.choose($0).withAlphaComponent(alpha) }
@@ -141,7 +141,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
     }
   }
 
-  /// The color that this one is for the given traits; itself, unless it adapts.
+  /// The color for the given traits; the color itself unless it adapts.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     guard case .adaptive(let provider) = content else { return self }
     return provider.choose(traitCollection).resolvedColor(with: traitCollection)
@@ -155,7 +155,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
     return content == other.content
   }
 
-  /// Equal for equal colors.
+  /// A hash value, which is equal for equal colors.
   open override var hash: Int { content.hashValue }
 
   /// The space and the parts, as a device prints them.

@@ -47,10 +47,10 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
 
-  /// The place among the sizes; that of the default for an unknown name.
+  /// The index among the sizes; for an unknown name that of `large`, the default.
   var order: Int { Self.inOrder.firstIndex(of: self) ?? Self.large.order }
 
-  /// Whether it is one of the accessibility sizes.
+  /// Whether the category is one of the accessibility sizes.
   public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 }
 

@@ -4,9 +4,9 @@ public import Foundation
 public struct UICornerRadius: Hashable, Sendable {
   fileprivate enum Kind: Hashable {
     case fixed(CGFloat)
-    /// The same middle as the corner of the view around it, but not less than a radius.
+    /// The radius with the same center as the corner of the superview, but at least this one.
     case concentric(CGFloat)
-    /// Half of the shorter side, but not more than a radius.
+    /// Half of the shorter side, but at most this radius.
     case capsule(CGFloat)
   }
 
@@ -17,7 +17,7 @@ public struct UICornerRadius: Hashable, Sendable {
     UICornerRadius(kind: .fixed(radius))
   }
 
-  /// The radius that has the same middle as the corner of the view around it.
+  /// The radius with the same center as the corner of the superview, but at least `minimum`.
   public static func containerConcentric(minimum: CGFloat? = nil) -> UICornerRadius {
     UICornerRadius(kind: .concentric(minimum ?? 0))
   }
@@ -30,7 +30,7 @@ public struct UICornerConfiguration: Hashable, Sendable {
   fileprivate var bottomLeft: UICornerRadius?
   fileprivate var bottomRight: UICornerRadius?
 
-  /// A radius for each corner; nil leaves it square.
+  /// A radius for each corner; nil stands for a square corner.
   public static func corners(
     topLeftRadius: UICornerRadius?, topRightRadius: UICornerRadius?,
     bottomLeftRadius: UICornerRadius?, bottomRightRadius: UICornerRadius?
@@ -70,12 +70,13 @@ public struct UICornerConfiguration: Hashable, Sendable {
       bottomRightRadius: rightRadius)
   }
 
-  /// Half circles at the shorter sides.
+  /// Half circles at the shorter sides, with a radius of at most `maximumRadius`.
   public static func capsule(maximumRadius: CGFloat? = nil) -> UICornerConfiguration {
     corners(
       radius: UICornerRadius(kind: .capsule(maximumRadius ?? .greatestFiniteMagnitude)))
   }
 
+  /// The radius of one corner; nil for a square corner, and for a set of several corners.
   fileprivate func radius(at corner: UIRectCorner) -> UICornerRadius? {
     switch corner {
     case .topLeft: topLeft
@@ -94,7 +95,7 @@ extension UIView {
     set { attached[UICornerConfiguration.self] = newValue }
   }
 
-  /// The radius of one corner in points, as the configuration and the size of the view have it.
+  /// The radius of one corner in points, from the configuration and the view's size and place; 0 for a square corner.
   public func effectiveRadius(corner: UIRectCorner) -> CGFloat {
     guard let radius = cornerConfiguration.radius(at: corner) else { return 0 }
     let half = min(bounds.width, bounds.height) / 2
@@ -109,7 +110,7 @@ extension UIView {
     }
   }
 
-  /// How far a corner of the view is from that of the superview's bounds, along the axis on which it is nearer.
+  /// The distance of a corner of the view from that of the superview's bounds, along the axis on which it is shorter.
   private func distance(of corner: UIRectCorner, in outer: CGRect) -> CGFloat {
     let isLeft = corner == .topLeft || corner == .bottomLeft
     let isTop = corner == .topLeft || corner == .topRight

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// An image, as far as layout needs it: its name, its size and how it would be drawn.
+/// An image, as far as layout needs it: its name, its size and its rendering mode.
 ///
-/// No pixels are kept. Of the data of an image only its size is read, and a picture shows a box in its place; an image that
-/// an app draws is the record of what was drawn.
+/// No pixels are kept. Only the size is read from an image's data, and a picture shows a box in place of the image; an
+/// image that an app draws is kept as a record of the drawing operations.
 open class UIImage: NSObject, @unchecked Sendable {
   /// How an image is drawn: as it is, or as a shape in the tint color.
   public enum RenderingMode: Int, Sendable {
@@ -17,7 +17,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// How the pixels of an image are turned, with the raw values of iOS.
   public enum Orientation: Int, Sendable {
-    /// Not at all.
+    /// Not turned.
     case up = 0
     /// Upside down.
     case down = 1
@@ -35,7 +35,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     case rightMirrored = 7
   }
 
-  /// What is known of an image.
+  /// The properties of an image.
   private struct Content: Sendable {
     var name: String?
     var size = CGSize.zero
@@ -83,12 +83,12 @@ open class UIImage: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Creates an image of the size that its data says; nil if the data is neither PNG, JPEG nor GIF.
+  /// Creates an image with the size in its data, one pixel for each point; nil unless the data is PNG, JPEG or GIF.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }
 
-  /// Creates an image of the size that its data says, with `scale` pixels for each point.
+  /// Creates an image with the size in its data, `scale` pixels for each point; nil unless it is PNG, JPEG or GIF.
   public init?(data: Data, scale: CGFloat) {
     guard scale > 0, let pixels = ImageHeader.size(of: [UInt8](data)) else { return nil }
     let size = CGSize(
@@ -97,44 +97,44 @@ open class UIImage: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Creates an image from a file; nil if it cannot be read or is no image.
+  /// Creates an image from a file; nil if the file cannot be read or is not an image.
   ///
   /// A name that ends with `@2x` or `@3x` gives the scale.
   public convenience init?(contentsOfFile path: String) {
-    // As on iOS, a file that cannot be read is no image, whatever the reason.
+    // As on iOS, the result is nil for any file that cannot be read, whatever the reason.
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     let scale = [2, 3].first { stem.hasSuffix("@\($0)x") } ?? 1
     self.init(data: data, scale: CGFloat(scale))
   }
 
-  /// Creates an image that is like another one.
+  /// Creates a copy of an image.
   package convenience init(copying image: UIImage) { self.init(image.content) }
 
-  /// Creates an image of what was drawn.
+  /// Creates an image of a drawing.
   package convenience init(drawing: Drawing, scale: CGFloat) {
     self.init(Content(size: drawing.size, scale: scale, drawing: drawing))
   }
 
-  /// What was drawn, if the image was made by drawing.
+  /// The drawing of which the image was made; nil for any other image.
   package final var drawing: Drawing? { content.drawing }
 
   /// The name with which the image was created.
   package final var name: String? { content.name }
 
-  /// The size in points; zero for an image that is known by its name alone.
+  /// The size in points; zero for an image that has only a name.
   open var size: CGSize { content.size }
 
   /// The number of pixels for each point.
   open var scale: CGFloat { content.scale }
 
-  /// A name by which tests find the image, which VoiceOver never says; a copy of the image has none.
+  /// A name by which tests find the image and which VoiceOver never reads; a copy of the image has none.
   open var accessibilityIdentifier: String? {
     get { AccessibilityWord.identifier.text(of: self) }
     set { AccessibilityWord.identifier.set(newValue, of: self) }
   }
 
-  /// How the pixels are turned: not at all, since none are kept.
+  /// How the pixels are turned; always `up`, since no pixels are kept.
   open var imageOrientation: Orientation { .up }
 
   /// How the image is drawn.

@@ -29,7 +29,7 @@ extension UIView {
       }
       for new in newValue {
         if let index = heldInteractions.firstIndex(where: { $0 === new }) {
-          // It stays on the view, and only its position in the array changes.
+          // The interaction stays on the view; only its position in the array changes.
           let kept = heldInteractions.remove(at: index)
           heldInteractions.append(kept)
         } else {

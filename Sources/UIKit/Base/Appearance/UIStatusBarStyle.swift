@@ -1,6 +1,6 @@
-/// The color of what stands in the status bar.
+/// The color of the status bar's content.
 public enum UIStatusBarStyle: Int, Sendable {
-  /// As the appearance says.
+  /// Dark or light, depending on the appearance of the interface.
   case `default` = 0
   /// Light, for dark content behind it.
   case lightContent = 1
@@ -8,7 +8,7 @@ public enum UIStatusBarStyle: Int, Sendable {
   case darkContent = 3
 }
 
-/// How the status bar comes and goes.
+/// The animation with which the status bar appears and disappears.
 public enum UIStatusBarAnimation: Int, Sendable {
   /// At once.
   case none = 0

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A registration for changes of traits, which ends it.
+/// A registration for changes of traits; `unregisterForTraitChanges(_:)` takes it to end the registration.
 public protocol UITraitChangeRegistration: NSObjectProtocol {}
 
-/// A closure or a method that is called when one of some traits of a view or controller has changed.
+/// A closure or a method that is called when one of its traits has changed for a view or controller.
 private final class TraitObserver: NSObject, UITraitChangeRegistration {
   let traits: [UITrait]
   let call: @MainActor (UIResponder, UITraitCollection) -> Void
@@ -14,7 +14,9 @@ private final class TraitObserver: NSObject, UITraitChangeRegistration {
     super.init()
   }
 
+  /// Whether one of the observed traits differs between two collections.
   func isAboutChange(from previous: UITraitCollection, to current: UITraitCollection) -> Bool {
+    // A trait that an app defines has no value in a collection, so it never changes.
     traits.contains {
       ($0 as? any TraitOfCollection.Type)?.differs(in: current, and: previous) ?? false
     }
@@ -29,9 +31,10 @@ private struct TraitObservers {
 /// An object whose traits can be observed.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable {
-  /// Registers a closure for changes of some traits; it gets the object and its traits before the change.
+  /// Registers a closure for changes of traits; the closure receives the object and its traits before the change.
   ///
-  /// It is called after `traitCollectionDidChange(_:)` (R-TRAIT-5), until the registration is ended or the object is freed.
+  /// It is called after `traitCollectionDidChange(_:)` (R-TRAIT-5), until the registration is ended or the object is
+  /// freed. The call traps if the object has not the type `Environment`.
   @discardableResult
   func registerForTraitChanges<Environment>(
     _ traits: [UITrait],
@@ -40,13 +43,13 @@ public protocol UITraitChangeObservable {
       -> Void
   ) -> any UITraitChangeRegistration
 
-  /// Registers a method of a target for changes of some traits; it may take the object.
+  /// Registers a method of a target for changes of traits; the method may take the object.
   @discardableResult
   func registerForTraitChanges(
     _ traits: [UITrait], target: Any, action: Selector
   ) -> any UITraitChangeRegistration
 
-  /// Registers a method of the object itself for changes of some traits.
+  /// Registers a method of the object itself for changes of traits.
   @discardableResult
   func registerForTraitChanges(_ traits: [UITrait], action: Selector)
     -> any UITraitChangeRegistration
@@ -59,7 +62,7 @@ extension UIView: UITraitChangeObservable {}
 extension UIViewController: UITraitChangeObservable {}
 
 extension UITraitChangeObservable where Self: UIResponder {
-  /// Registers a closure for changes of some traits; it gets the object and its traits before the change.
+  /// Registers a closure for changes of traits; the closure receives the object and its traits before the change.
   @discardableResult
   public func registerForTraitChanges<Environment>(
     _ traits: [UITrait],
@@ -76,7 +79,7 @@ extension UITraitChangeObservable where Self: UIResponder {
       })
   }
 
-  /// Registers a method of a target, which is held weakly, for changes of some traits.
+  /// Registers a method of a target, which is held weakly, for changes of traits.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait], target: Any, action: Selector
@@ -89,7 +92,7 @@ extension UITraitChangeObservable where Self: UIResponder {
       })
   }
 
-  /// Registers a method of the object itself for changes of some traits.
+  /// Registers a method of the object itself for changes of traits.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait], action: Selector

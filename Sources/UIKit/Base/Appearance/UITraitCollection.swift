@@ -68,11 +68,12 @@ public enum UIUserInterfaceLevel: Int, Sendable {
   case elevated = 1
 }
 
-/// What an interface looks like and how much room it has; a trait that is not specified says nothing.
+/// The appearance of an interface and the room that it has, as traits, each of which may be unspecified.
 ///
-/// A collection never changes. Views and controllers have the traits of the screen; colors and fonts follow `current`.
+/// A collection never changes. Views and controllers inherit the traits of the screen (`TraitHierarchy.swift`); colors
+/// and fonts depend on `current`.
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
-  /// The traits; those of the initial values are not specified.
+  /// The values of all traits, which are initially unspecified.
   struct Traits: Hashable, Sendable {
     var style = UIUserInterfaceStyle.unspecified
     var idiom = UIUserInterfaceIdiom.unspecified
@@ -84,7 +85,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     var contrast = UIAccessibilityContrast.unspecified
     var level = UIUserInterfaceLevel.unspecified
 
-    /// These traits, and where they are not specified, those of another collection.
+    /// These traits, with the unspecified ones replaced by those of another collection.
     func orElse(_ other: Traits) -> Traits {
       let unspecified = Traits()
       func either<Value: Equatable>(_ trait: KeyPath<Traits, Value>) -> Value {
@@ -221,6 +222,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 
   private static let currentKey = "UITraitCollection.current"
 
+  /// The traits of a phone with an upright interface in light appearance.
   static let phone = UITraitCollection(
     traits: Traits(
       style: .light, idiom: .phone, horizontalSizeClass: .compact, verticalSizeClass: .regular,
@@ -235,6 +237,6 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     (object as? UITraitCollection)?.traits == traits
   }
 
-  /// Equal for equal collections.
+  /// A hash value, which is equal for equal collections.
   open override var hash: Int { traits.hashValue }
 }

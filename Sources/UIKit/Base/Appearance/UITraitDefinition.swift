@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A trait, as a type: names one for `registerForTraitChanges`.
+/// A trait, represented by a type, for `registerForTraitChanges`.
 ///
-/// The traits are those of `UITraitCollection`; a collection has no others, so one that an app defines never changes.
+/// A `UITraitCollection` has only the traits that are defined below, so a trait that an app defines never changes.
 public protocol UITraitDefinition {
   /// The type of the trait's values.
   associatedtype Value
@@ -24,6 +24,7 @@ protocol TraitOfCollection: UITraitDefinition where Value: Equatable {
 }
 
 extension TraitOfCollection {
+  /// Whether the trait has different values in two collections.
   static func differs(in one: UITraitCollection, and other: UITraitCollection) -> Bool {
     one[keyPath: key] != other[keyPath: key]
   }

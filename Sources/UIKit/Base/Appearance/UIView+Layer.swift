@@ -2,21 +2,22 @@ import Foundation
 
 extension UIView: CALayerDelegate {}
 
-// The layer of a view, made when it is first asked for, or for a layout if the class of the view names a class of layers or
-// overrides `layoutSublayers(of:)`.
+// The layer of a view, which is made at its first use, or at a layout if the view's class overrides `layerClass` or
+// `layoutSublayers(of:)`.
 extension UIView {
-  /// The layer, of the class that the view's class names (R-LAYER-2).
+  /// The layer, made with the class `layerClass` if there is none yet (R-LAYER-2).
   package func madeLayer() -> CALayer {
     if let layerStorage { return layerStorage }
     let kind = type(of: self).layerClass as? CALayer.Type ?? CALayer.self
     let made = LayerMaker.make(kind) ?? replacement(for: kind)
-    // Stored before it is changed, since an override that this calls may ask for the layer.
+    // Stored before the changes below, since an override that they call may use the layer.
     layerStorage = made
     made.view = self
     made.contentsScale = context.screen.scale
     return made
   }
 
+  /// A plain layer in place of one whose class cannot be instantiated; warns the app's author.
   private func replacement(for kind: CALayer.Type) -> CALayer {
     context.warn(
       "a layer of the class \(kind) cannot be made; the view has a plain CALayer",
@@ -32,12 +33,12 @@ extension UIView {
 
   /// Puts the layer of a new subview at its place among the layers, if this view has a layer already.
   package func adoptLayer(of subview: UIView, at place: Place) {
-    // Only with a holder: without one, the call would take the subview out again.
+    // Without a holder, `leaveHolder()` would remove the subview from this view again.
     if let layer = subview.layerStorage, layer.holder != nil { layer.leaveHolder() }
     layerStorage?.subviewAdded(subview, at: place)
   }
 
-  /// Calls the setters of a layer of the app's own class, which may override them, for what has changed.
+  /// Sets changed bounds and a changed position on a layer whose class is the app's, which may override the setters.
   package func layerGeometryChanged(from old: ViewGeometry) {
     guard let layer = layerStorage, LayerOverrides.mayOverrideSetters(type(of: layer)) else {
       return
@@ -47,7 +48,7 @@ extension UIView {
     if new.center != old.center { layer.position = new.center }
   }
 
-  /// Lays out through the layer where its class or the view's may override how, else at once.
+  /// Lays out through the layer, if there is one or the view's class may override that; else directly.
   package func layOutThroughLayer() {
     guard layerStorage != nil || LayerOverrides.areIn(type(of: self)) else {
       return performLayout()
@@ -55,7 +56,7 @@ extension UIView {
     madeLayer().layoutSublayers()
   }
 
-  /// Calls `layoutSubviews()`, and the controller of the view before and after it; meanwhile the view's traits are current.
+  /// Calls `layoutSubviews()`, and the view's controller before and after it, while the view's traits are current.
   package func performLayout() {
     guard context.hasTraitOverrides else { return callOutToLayout() }
     traitCollection.performAsCurrent { callOutToLayout() }
@@ -68,7 +69,7 @@ extension UIView {
   }
 }
 
-// What the layer of a view writes to the view. An override of the view's setter is not called, as on iOS.
+// Setters that the layer of a view calls. An override of the view's own setter is not called, as on iOS.
 extension UIView {
   func setOpacity(_ opacity: Float) {
     let old = appearance
@@ -85,18 +86,18 @@ extension UIView {
     hideNode(hides)
   }
 
-  /// Hides the view or shows it; a stack view then arranges its views anew.
+  /// Hides the view or shows it; a stack view that contains it then arranges its views again.
   func hideNode(_ hides: Bool) {
     if node.isConstrained, hides != node.isHidden { arrangedViewChanged() }
     node.isHidden = hides
   }
 }
 
-// What a view does as the delegate of its layer.
+// The view as the delegate of its layer.
 extension UIView {
   /// The action of an event of the view's layer: an animation in an animation block, else `NSNull`.
   ///
-  /// `NSNull` also for the properties that the animator of views animates itself.
+  /// It is also `NSNull` for the properties that the animator of views animates itself.
   package func actionOfLayer(_ event: String) -> any CAAction {
     let duration = context.animator.duration
     guard duration > 0, !LayerOverrides.keysOfViews.contains(event) else { return NSNull() }
@@ -106,7 +107,7 @@ extension UIView {
     return animation
   }
 
-  /// Draws the content of a layer, which is that of the view if the layer is the view's.
+  /// Draws the content of the view if the layer is the view's; draws nothing for another layer.
   package func drawContent(of layer: CALayer, in context: CGContext) {
     guard layer === layerStorage else { return }
     UIGraphicsPushContext(context)
@@ -115,7 +116,7 @@ extension UIView {
   }
 }
 
-/// Finds classes that override what has to go through a layer.
+/// Finds classes with overrides that can only be called through a layer.
 @MainActor
 enum LayerOverrides {
   /// The properties that the animator of views animates.
@@ -123,14 +124,14 @@ enum LayerOverrides {
     "anchorPoint", "bounds", "opacity", "position", "transform",
   ]
 
-  /// Whether a class of views names a class of layers, or overrides `layoutSublayers(of:)`.
+  /// Whether a class of views overrides `layerClass` or `layoutSublayers(of:)`.
   static func areIn(_ type: UIView.Type) -> Bool {
     let (table, plain) = (ClassMetadata(type), ClassMetadata(UIView.self))
     // Without entries, metadata is not laid out as expected, and every class may override the members.
     return entries.isEmpty || entries.contains { table[$0] != plain[$0] }
   }
 
-  /// Whether a class of layers is the app's and not this module's, so that it may override setters.
+  /// Whether a class of layers is not one of this module's, so that it may override setters.
   static func mayOverrideSetters(_ type: CALayer.Type) -> Bool {
     let ours: [CALayer.Type] = [
       CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CATextLayer.self,

@@ -6,10 +6,9 @@ private struct Mask {
 }
 
 extension UIView {
-  /// The view whose opacity cuts out what is seen of this one; its layer is the mask of the layer, and touches ignore
-  /// it (R-LAYER-10).
+  /// The view whose opacity masks this one; its layer is the mask of this view's layer (R-LAYER-10).
   ///
-  /// The mask is in no tree. Its frame is in the coordinates of this view.
+  /// The mask has no superview and no effect on touches. Its frame is in the coordinates of this view.
   public var mask: UIView? {
     get { attached[Mask.self]?.view }
     set {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The color that an app has set for what can be touched.
+/// The tint color that an app has set for a view.
 private struct Tint {
   let color: UIColor
 }
@@ -8,7 +8,7 @@ private struct Tint {
 extension UIView {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   // Source written for iOS assigns nil to it and reads it as if it were never nil.
-  /// The color of what can be touched: that of the superview unless one is set, and blue at the top (R-VIEW-26).
+  /// The color of content that can be tapped: the superview's unless one is set, and blue at the root (R-VIEW-26).
   public var tintColor: UIColor! {
     get { attached[Tint.self]?.color ?? superview?.tintColor ?? .systemBlue }
     set {
@@ -17,7 +17,7 @@ extension UIView {
     }
   }
 
-  /// Tells the view and those in it that inherit its color, outer views first.
+  /// Calls `tintColorDidChange()` of the view and of its descendants that inherit the color, outer views first.
   private func announceTint() {
     tintColorDidChange()
     for child in subviews where child.attached[Tint.self] == nil { child.announceTint() }

@@ -11,13 +11,18 @@ enum ValueParts {
     case let transform as CATransform3D: return transformPart(path, of: transform)
     case let rect as CGRect:
       let (name, rest) = split(path)
-      let part: Any? = name == "origin" ? rect.origin : name == "size" ? rect.size : nil
+      let part: Any? =
+        switch name {
+        case "origin": rect.origin
+        case "size": rect.size
+        default: nil
+        }
       return rest.isEmpty ? part : part.flatMap { Self.part(rest, of: $0) }
     default: return nil
     }
   }
 
-  /// The value with a part changed; nil if no part has this name, or the new value is of another kind.
+  /// The value with a part changed; nil if no part has this name, or the new value has another type.
   static func setting(_ path: String, of value: Any, to new: Any?) -> Any? {
     switch value {
     case let transform as CATransform3D: return settingTransformPart(path, of: transform, to: new)
@@ -48,13 +53,14 @@ enum ValueParts {
     return (String(path[..<dot]), String(path[path.index(after: dot)...]))
   }
 
-  /// The number with a name, as an `NSNumber`, which a cast turns into a number of any type; nil if none has the name.
+  /// The number with a name, as an `NSNumber`, which can be cast to a number of any type; nil if none has the name.
   private static func number(_ name: String, _ numbers: [String: CGFloat]) -> NSNumber? {
     numbers[name].map { NSNumber(value: Double($0)) }
   }
 }
 
-// The parts of transforms: `rotation` is that about z, `scale` that along all axes, `translation` that in the plane.
+// The parts of transforms. Without an axis, `rotation` is about z, `scale` is the mean of all axes, and `translation`
+// is a size.
 extension ValueParts {
   private static func transformPart(_ path: String, of transform: CATransform3D) -> Any? {
     let (name, axis) = split(path)
@@ -92,7 +98,7 @@ extension ValueParts {
       default: return nil
       }
     }
-    // First the scale, then the rotation, then the translation.
+    // The new transform scales, then rotates, then translates.
     var turned = rotation.transform
     turned = CATransform3DScale(
       turned, CGFloat(parts.scale[0]), CGFloat(parts.scale[1]), CGFloat(parts.scale[2]))
@@ -102,9 +108,10 @@ extension ValueParts {
     return turned
   }
 
+  /// The index of an axis; nil for any other name.
   private static func index(of axis: String) -> Int? { ["x", "y", "z"].firstIndex(of: axis) }
 
-  /// The number of an axis, which without one is that at the index `whole`.
+  /// The number of an axis; without an axis, the number at the index `whole`.
   private static func axisNumber(_ axis: String, _ numbers: [Double], whole: Int) -> NSNumber? {
     let index = axis.isEmpty ? whole : index(of: axis)
     return index.map { NSNumber(value: numbers[$0]) }

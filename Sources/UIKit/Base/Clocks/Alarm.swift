@@ -4,15 +4,15 @@ import TouchstoneMachTime
 
 /// Suspends a task until an instant of the app's clock.
 ///
-/// A task that calls `rings()` is enqueued on the actor's executor, which holds it until the instant is
-/// reached and then resumes it from the main loop. A continuation would resume the task through a thread of
-/// the runtime's pool; until that thread runs, the main loop would look idle and virtual time would advance
-/// too early.
+/// A task that calls `rings()` is enqueued on the actor's executor, which holds the task until the instant is reached
+/// and then resumes it from the main loop. A continuation would resume the task through a thread of the runtime's pool;
+/// until that thread ran, the main loop would seem idle and virtual time would advance too early.
 actor Alarm {
   /// When the alarm rings.
   nonisolated let deadline: MachAbsoluteTime
   private let executor: AlarmExecutor
   private let unattended = Mutex(false)
+  /// The number of calls of `rings()`, which gives the function an effect.
   private var ringCount = 0
 
   init(at deadline: MachAbsoluteTime, of delayedWork: DelayedWork) {
@@ -26,7 +26,7 @@ actor Alarm {
 
   /// Returns when the instant is reached.
   ///
-  /// The wait is the change to the actor's executor, which the optimizer omits if it sees that the call does nothing.
+  /// The wait is the switch to the actor's executor, which the optimizer would omit for a call without an effect.
   @inline(never)
   func rings() { ringCount += 1 }
 
@@ -38,13 +38,13 @@ actor Alarm {
   /// Whether the alarm rang because nobody advanced the clock.
   nonisolated var isUnattended: Bool { unattended.withLock { $0 } }
 
-  /// How often a clock is checked within the patience; it stands still if no check finds that it has moved.
+  /// The number of checks of the clock within the patience; the clock stands still if no check finds that it has moved.
   private static let checkCount = 10
 
   /// Rings before its instant if a test's clock does not move for `patience`, in real time.
   ///
-  /// Each check is enqueued as the test is, with the tasks of the process and then on the main actor, so that a process
-  /// that is busy with other tests delays the checks as well and does not make the sleep unattended.
+  /// Each check is enqueued like the test, with the tasks of the process and then on the main actor. So a process that
+  /// is busy with other tests delays the checks as well, and the sleep does not count as unattended.
   nonisolated func ringIfTimeStands(
     for patience: Duration, on time: VirtualTimeSource, checksLeft: Int = checkCount
   ) {

@@ -1,10 +1,10 @@
 public import Foundation
 import TouchstoneMachTime
 
-/// Calls a method before every display frame, while it is in a run loop and not paused.
+/// A timer that calls a method before every display frame, while it is in a run loop and not paused.
 ///
-/// The method is written unapplied, `GameView.step`, where iOS has a selector. The run loop keeps the
-/// link, and the link keeps its target, until `invalidate()`.
+/// The method is written unapplied, `GameView.step`, where iOS has a selector. The run loop retains the link, and the
+/// link retains its target, until `invalidate()`.
 public final class CADisplayLink: NSObject, Sendable {
   private let core: DisplayLinkCore
 
@@ -63,20 +63,22 @@ public final class CADisplayLink: NSObject, Sendable {
 
   /// The preferred number of calls per second; 0 means every frame.
   ///
-  /// Frames are left out evenly: the rate is the display's divided by a whole number, and the closest to this one.
+  /// Frames are skipped evenly: the rate is the display's divided by the whole number that comes closest to this rate.
   public var preferredFramesPerSecond: Int {
     get { MainThread.assumed { core.preferredFramesPerSecond } }
     set { MainThread.assumed { core.preferredFramesPerSecond = max(0, newValue) } }
   }
 
-  /// The rates that the app can do with; the preferred one, or else the highest, takes the place of
-  /// `preferredFramesPerSecond`.
+  /// The rates that the app accepts; setting them sets `preferredFramesPerSecond` to the preferred rate, or else to the
+  /// highest.
   public var preferredFrameRateRange: CAFrameRateRange {
     get { MainThread.assumed { core.rates } }
     set {
       MainThread.assumed {
         core.rates = newValue
-        core.preferredFramesPerSecond = Int(max(0, newValue.preferred ?? newValue.maximum))
+        // A rate that fits no integer, such as an infinite one, asks for every frame.
+        let rate = Int(exactly: (newValue.preferred ?? newValue.maximum).rounded(.down))
+        core.preferredFramesPerSecond = max(0, rate ?? 0)
       }
     }
   }
@@ -84,14 +86,14 @@ public final class CADisplayLink: NSObject, Sendable {
 
 /// Numbers of calls per second from which the system may choose.
 public struct CAFrameRateRange: Hashable, Sendable {
-  /// The lowest one.
+  /// The lowest rate.
   public var minimum: Float
-  /// The highest one.
+  /// The highest rate.
   public var maximum: Float
-  /// The preferred one; nil, as 0, leaves the choice to the system.
+  /// The preferred rate; nil or 0 leaves the choice to the system.
   public var preferred: Float?
 
-  /// As the system decides.
+  /// A range that leaves the choice to the system.
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
 
   /// Makes a range.
@@ -114,10 +116,11 @@ final class DisplayLinkCore {
   private let context = AppContext.current
   private let action: @MainActor (CADisplayLink) -> Void
   private var modes: [RunLoop.Mode] = []
+  /// Whether the frame clock holds a call of this link for the next frame.
   private var isWaiting = false
   /// Whether `invalidate()` was called.
   private var isInvalid = false
-  /// The number of frames that came while the loop was in one of the modes.
+  /// The number of frames so far while the loop was in one of the modes.
   private var frameCount = 0
 
   init(action: @escaping @MainActor (CADisplayLink) -> Void) {
@@ -147,7 +150,7 @@ final class DisplayLinkCore {
     wait(link)
   }
 
-  /// The number of frames from one call to the next, with which the rate is closest to the preferred one.
+  /// The number of frames from one call to the next that makes the rate closest to the preferred one.
   private var stride: Int {
     guard preferredFramesPerSecond > 0 else { return 1 }
     let displayed = Double(context.clocks.frameClock.framesPerSecond)
@@ -157,7 +160,7 @@ final class DisplayLinkCore {
     return Int(isNextCloser ? frames + 1 : frames)
   }
 
-  /// Waits for the next frame; the frame clock keeps the link alive only during such a wait.
+  /// Waits for the next frame; the frame clock retains the link only during this wait.
   private func wait(_ link: CADisplayLink) {
     guard !isWaiting, !isPaused, !modes.isEmpty else { return }
     isWaiting = true

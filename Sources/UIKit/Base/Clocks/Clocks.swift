@@ -3,18 +3,17 @@ package import TouchstoneRunLoops
 
 /// The timers, delays and display frames of one app, all served by its main loop.
 ///
-/// An app's time may be virtual, so what asks for the time and what waits for it must use the app's clock. Two
-/// mechanisms ensure that:
+/// An app's time may be virtual, so code that reads the time or waits must use the app's clock. Two mechanisms help:
 ///
 /// - `Timer`, `RunLoop`, `CADisplayLink`, `CACurrentMediaTime` and `Task.sleep` are declared in this folder, under
 ///   Apple's names. In a file that imports Foundation as well, the first two are ambiguous; the lines
 ///   `import class UIKit.Timer` and `import class UIKit.RunLoop` decide.
-/// - Foundation, Dispatch and the standard library ask the system for the time or wait for it (`Date()`,
-///   `DispatchTime.now()`, `asyncAfter`, `Thread.sleep`). When an app's main thread calls them, they get that app's
+/// - Foundation, Dispatch and the standard library read the system's time or wait for it (`Date()`,
+///   `DispatchTime.now()`, `asyncAfter`, `Thread.sleep`). When an app's main thread calls them, they use that app's
 ///   time instead; see `AppContext+Libraries.swift`.
 @MainActor
 package final class Clocks {
-  /// Display frames.
+  /// The display frames of the app.
   package let frameClock: FrameClock
   /// The main loop under Apple's name.
   package let runLoop: RunLoop
@@ -46,7 +45,7 @@ package final class Clocks {
     context.delayedWork.attach(source.signaller, context.mainRunLoop.waker)
   }
 
-  /// Runs work whose deadline is the clock's zero at once, and creates a timer for other work.
+  /// Runs work whose deadline is zero at once, and creates a timer for other work; does nothing if it was cancelled.
   private func begin(_ item: DelayedWork.Item) {
     guard item.ticket?.isCancelled != true else { return }
     guard item.deadline > .zero else {
@@ -96,7 +95,7 @@ package final class Clocks {
   /// A sentence about the timers that keep firing, for a session that does not come to rest.
   func timersSentence(of app: String) -> String {
     let timers = repeating.compactMap { entry -> String? in
-      // A timer in the distant future is paused, as those of the frame clock are while no frame is awaited.
+      // A timer in the distant future is paused, like those of the frame clock while no frame is awaited.
       guard let timer = attached[entry.timer], timer.isValid, timer.nextFireDate < .distantFuture
       else { return nil }
       // Whole milliseconds, shown in seconds.

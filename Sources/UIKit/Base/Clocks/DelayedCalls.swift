@@ -2,13 +2,13 @@ public import Foundation
 import TouchstoneMachTime
 import TouchstoneRunLoops
 
-/// The calls that an app's objects have asked for with a delay, until they are made or taken back.
+/// The delayed calls that an app's objects have requested, until they are made or cancelled.
 @MainActor
 final class DelayedCalls {
   /// The function that iOS calls from the run loop; a printed loop shows it.
   static let function = "__NSFireDelayedPerform"
 
-  /// A method of an object, with the timer that waits for it; object and argument are kept until then.
+  /// A method of an object and the timer that calls it; object and argument are retained until then.
   private struct Call {
     let target: AnyObject
     let selector: Selector
@@ -42,31 +42,31 @@ final class DelayedCalls {
     call.selector.method?.call(on: call.target, sender: call.argument, event: nil)
   }
 
-  /// Takes back the calls of an object.
+  /// Cancels the calls of an object.
   func cancel(_ target: AnyObject) {
-    takeBack(calls.filter { $0.target === target })
+    remove(calls.filter { $0.target === target })
   }
 
-  /// Takes back the calls of a method of an object with an equal argument.
+  /// Cancels the calls of a method of an object with an equal argument.
   func cancel(_ target: AnyObject, _ selector: Selector, _ argument: Any?) {
-    takeBack(
+    remove(
       calls.filter {
         $0.target === target && $0.selector == selector
           && Self.areEqual($0.argument, argument)
       })
   }
 
-  /// Takes back some calls.
+  /// Removes calls and their timers.
   ///
-  /// The parameter keeps their objects until the list has changed: a `deinit` may take back other calls.
-  private func takeBack(_ removed: [Call]) {
+  /// `removed` retains the targets until the list has changed, since a `deinit` may cancel other calls.
+  private func remove(_ removed: [Call]) {
     calls.removeAll { call in removed.contains { $0.timer === call.timer } }
     for call in removed { context.clocks.remove(call.timer) }
   }
 
-  /// Takes back all calls, when the app stops.
+  /// Cancels all calls, when the app stops.
   func removeAll() {
-    takeBack(calls)
+    remove(calls)
   }
 
   /// Whether two arguments are equal or the same object.
@@ -84,8 +84,8 @@ final class DelayedCalls {
 extension NSObject {
   /// Calls a method of this object after a delay, when the main loop runs in its default mode.
   ///
-  /// The method gets the argument if it takes one. Object and argument are kept until then. A selector without a method
-  /// calls nothing.
+  /// The method receives the argument if it takes one. Object and argument are retained until the call. A selector
+  /// without a method calls nothing.
   public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {
     perform(selector, with: argument, afterDelay: delay, inModes: [.default])
   }
@@ -102,13 +102,13 @@ extension NSObject {
     }
   }
 
-  /// Takes back all calls with a delay of an object.
+  /// Cancels all delayed calls of an object.
   public class func cancelPreviousPerformRequests(withTarget target: Any) {
     nonisolated(unsafe) let target = target as AnyObject
     MainThread.assumed { AppContext.current.delayedCalls.cancel(unsafe target) }
   }
 
-  /// Takes back the calls with a delay of a method of an object, with an argument that is equal to this one.
+  /// Cancels the delayed calls of a method of an object with an equal argument.
   public class func cancelPreviousPerformRequests(
     withTarget target: Any, selector: Selector, object argument: Any?
   ) {

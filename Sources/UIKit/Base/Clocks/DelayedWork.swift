@@ -3,10 +3,10 @@ import Synchronization
 import TouchstoneMachTime
 import TouchstoneRunLoops
 
-/// Delayed work for the main loop: what `asyncAfter` adds to the main queue, from any thread, and sleeping tasks.
+/// Delayed work for the main loop: work that any thread adds to the main queue with `asyncAfter`, and sleeping tasks.
 ///
 /// Like an event, work is added to a list behind a lock and signals a source of the main loop, which creates a
-/// timer for it. So virtual time waits for the work and jumps to it.
+/// timer for it. So virtual time advances to the work and not beyond it.
 final class DelayedWork: Sendable {
   struct Item: Sendable {
     let deadline: MachAbsoluteTime
@@ -36,7 +36,7 @@ final class DelayedWork: Sendable {
     }
   }
 
-  /// Whether a loop serves this list: from the start of the app on.
+  /// Whether a loop serves this list; true once the app has started.
   var isServed: Bool { state.withLock { $0.signaller != nil } }
 
   /// Removes and returns all added work, in order of arrival.
@@ -58,23 +58,24 @@ final class DelayedWork: Sendable {
 }
 
 extension DelayedWork {
-  /// Withdraws work before it is due, so that its timer is removed too.
+  /// A handle that cancels work before it is due and removes its timer.
   @MainActor
   final class Ticket {
     private(set) var isCancelled = false
-    private var takeBack: () -> Void = {}
+    private var removeTimer: () -> Void = {}
 
     nonisolated init() {}
 
+    /// Cancels the work; does nothing if it was done already.
     func cancel() {
       isCancelled = true
-      takeBack()
-      takeBack = {}
+      removeTimer()
+      removeTimer = {}
     }
 
-    /// Sets the closure that withdraws the work, once the work has a timer.
-    func onCancel(_ takeBack: @escaping () -> Void) {
-      self.takeBack = takeBack
+    /// Sets the closure that removes the timer of the work, once it has one.
+    func onCancel(_ removeTimer: @escaping () -> Void) {
+      self.removeTimer = removeTimer
     }
   }
 }

@@ -6,8 +6,8 @@ import TouchstoneRunLoops
 /// Runs the loop of code outside any app while Foundation's main loop runs.
 ///
 /// A test of XCTest without a stage has views, timers and animations, and waits for them by running Foundation's main
-/// loop, in real time. That loop runs the work of the main queue. So whenever something is to happen in the loop of the
-/// context, work is added to the main queue at that time, which makes one turn of it.
+/// loop, in real time. That loop runs the work of the main queue. So whenever the loop of the context has something to
+/// do, work is added to the main queue for that time, which runs one turn of the context's loop.
 @MainActor
 final class DetachedLoop {
   private let loop: CFRunLoop
@@ -21,17 +21,17 @@ final class DetachedLoop {
     loop.onDemand = { [unowned self] in plan() }
   }
 
-  /// Whether the calling code can wait by running Foundation's main loop: it is on the first thread, and in no task.
+  /// Whether the calling code can wait by running Foundation's main loop: it is on the first thread and not in a task.
   static var canWait: Bool { TaskReference.current == nil && MainQueueIntake.isFirstThread }
 
-  /// Plans a turn for the next thing that the loop has to do.
+  /// Plans a turn for the loop's next block or timer, unless an earlier turn is planned.
   private func plan() {
     guard Self.canWait, let next = nextTime else { return }
     if let planned, planned <= next { return }
     planned = next
     let now = time.now
     guard next > now else { return makeTurnSoon() }
-    // On another queue, since delays for the main queue follow the clock of a stage that was made later.
+    // The delay is on another queue, since delays of the main queue follow the clock of a stage that is made later.
     let delay = Int(clamping: next.nanoseconds - now.nanoseconds)
     DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(delay)) { [weak self] in
       MainQueueIntake.add { MainThread.assumed { self?.makeTurn() } }
@@ -42,14 +42,14 @@ final class DetachedLoop {
     MainQueueIntake.add { [weak self] in MainThread.assumed { self?.makeTurn() } }
   }
 
-  /// When the next thing happens; nil if nothing will.
+  /// The time of the loop's next block or timer; nil if there is none.
   private var nextTime: MachAbsoluteTime? {
     loop.hasBlocks ? time.now : loop.nextTimerFireDate(.defaultMode)
   }
 
   private func makeTurn() {
     planned = nil
-    // A run of the loop that is under way, further up, serves what is due.
+    // If the loop runs already, further up the stack, that run serves its blocks and timers.
     if loop.currentMode == nil {
       loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: false)
     }

@@ -17,7 +17,7 @@ package final class FrameClock {
   package let framesPerSecond: UInt64 = 60
 
   private unowned let context: AppContext
-  /// What waits for the next frame, a list for each round.
+  /// The calls that wait for the next frame, a list for each round.
   private var waiting = Waiting()
   /// The emptied lists of the last frame, kept so that the next ones need no new memory.
   private var spare = Waiting()
@@ -33,7 +33,7 @@ package final class FrameClock {
     self.context = context
   }
 
-  /// Serves frames also while the loop runs in a mode, which may be no common one.
+  /// Serves frames in another mode of the loop as well, which need not be a common mode.
   func addMode(_ mode: CFRunLoopMode) {
     let loop = context.mainRunLoop
     guard !modes.contains(mode), !loop.commonModeNames.contains(mode) else { return }
@@ -48,7 +48,7 @@ package final class FrameClock {
     onNextFrame(round, Call(body: body))
   }
 
-  /// Makes a call once, at the next frame; a caller that reuses the call allocates nothing for a frame.
+  /// Makes a call once, at the next frame; a caller that reuses the call avoids an allocation for each frame.
   func onNextFrame(_ round: Round, _ call: Call) {
     switch round {
     case .input: waiting.input.append(call)
@@ -73,21 +73,21 @@ package final class FrameClock {
 
   /// The number of the first frame that comes after `instant`.
   package func nextFrame(after instant: MachAbsoluteTime) -> UInt64 {
-    // The quotient is rounded, and so is the time of a frame: the loops correct an error of one frame.
+    // The quotient and the time of a frame are rounded; the loops correct the result, by one frame at most.
     var frame = UInt64(Double(instant.nanoseconds) / 1e9 * Double(framesPerSecond))
     while time(ofFrame: frame) > instant { frame -= 1 }
     while time(ofFrame: frame) <= instant { frame += 1 }
     return frame
   }
 
-  /// When a frame is shown.
+  /// The time at which a frame is shown.
   package func time(ofFrame number: UInt64) -> MachAbsoluteTime {
     let (seconds, rest) = number.quotientAndRemainder(dividingBy: framesPerSecond)
     return MachAbsoluteTime(
       nanoseconds: seconds * 1_000_000_000 + rest * 1_000_000_000 / framesPerSecond)
   }
 
-  /// Whether the loop runs in a common mode, in which input is served.
+  /// Whether the loop runs in a common mode, in which input is served; true outside of a run of the loop as well.
   private var servesInput: Bool {
     guard let mode = context.mainRunLoop.currentMode else { return true }
     return context.mainRunLoop.commonModeNames.contains(mode)
@@ -98,7 +98,7 @@ package final class FrameClock {
     armedTimer = nil
     timer.loopTimer?.nextFireDate = .distantFuture
     timer.isBeingCalled = true
-    // What the callbacks add waits for the next frame.
+    // Calls that are added during these calls wait for the next frame.
     var served = spare
     spare = Waiting()
     swap(&served, &waiting)
@@ -118,7 +118,7 @@ package final class FrameClock {
     var isBeingCalled = false
   }
 
-  /// What is called at a frame, with the frame's time.
+  /// A closure that is called at a frame, with the frame's time.
   struct Call {
     let body: @MainActor (MachAbsoluteTime) -> Void
   }

@@ -3,9 +3,9 @@ import Foundation
 
 /// The only place that asserts to the compiler that synchronous code runs on the main thread.
 ///
-/// Apple declares timers, run loops and clocks without isolation, though an app uses them on its main
-/// thread; our versions keep those signatures and hold main-actor state. Run-loop call-outs need no such
-/// assertion: their closures are created on the main actor and never leave it.
+/// Apple declares timers, run loops and clocks without isolation, though an app uses them on its main thread; the types
+/// of this module have the same signatures and main-actor state. Run-loop call-outs need no such assertion: their
+/// closures are created on the main actor and never leave it.
 package enum MainThread {
   /// Marks the main queue, which a program without a loop of its own, such as a test, serves on any thread.
   private static let mark: DispatchSpecificKey<Bool> = {
@@ -14,7 +14,7 @@ package enum MainThread {
     return made
   }()
 
-  /// Whether the caller is on the main actor, as far as threads and queues show it.
+  /// Whether the caller is on the main actor, as far as its thread and queue show.
   static var isCurrent: Bool {
     Thread.isMainThread || DispatchQueue.getSpecific(key: mark) == true
   }

@@ -32,10 +32,10 @@ public final class RunLoop: NSObject, Sendable {
     withLoop { $0.currentMode.map { Mode(rawValue: $0.rawValue) } } ?? nil
   }
 
-  /// The loop as a device prints it, in the form of `CFRunLoop`.
+  /// The loop in the form in which a device prints a `CFRunLoop`.
   public override var description: String { withLoop(\.description) ?? super.description }
 
-  /// The loop under the name that Core Foundation gives it.
+  /// The loop under the name that Core Foundation gives it; if its app has been freed, that of the current app.
   @MainActor public func getCFRunLoop() -> CFRunLoop {
     context?.mainRunLoop ?? AppContext.current.mainRunLoop
   }
@@ -53,7 +53,7 @@ public final class RunLoop: NSObject, Sendable {
     while run(mode: .default, before: .distantFuture) {}
   }
 
-  /// Runs in the default mode until a date.
+  /// Runs in the default mode until a date, or until the mode has nothing to wait for.
   public func run(until limit: Date) {
     while run(mode: .default, before: limit), Date() < limit {}
   }
@@ -76,7 +76,7 @@ public final class RunLoop: NSObject, Sendable {
     }
   }
 
-  /// Runs as `run(mode:before:)` does, without a result.
+  /// Does the same as `run(mode:before:)`, without a result.
   public func acceptInput(forMode mode: Mode, before limit: Date) {
     run(mode: mode, before: limit)
   }
@@ -90,12 +90,12 @@ public final class RunLoop: NSObject, Sendable {
     }
   }
 
-  /// Runs a block in the next pass of the loop, in a common mode.
+  /// Runs a block in the next turn of the loop in a common mode.
   public func perform(_ block: @escaping @MainActor @Sendable () -> Void) {
     perform(inModes: [.common], block: block)
   }
 
-  /// Runs a block in the next pass of the loop in one of the modes.
+  /// Runs a block in the next turn of the loop in one of the modes.
   public func perform(inModes modes: [Mode], block: @escaping @MainActor @Sendable () -> Void) {
     withLoop { loop in
       loop.perform(inModes: modes.map(\.cfMode)) { [app] in
@@ -131,7 +131,7 @@ extension RunLoop {
 
     /// The mode in which an app waits for events.
     public static let `default` = Mode(rawValue: CFRunLoopMode.defaultMode.rawValue)
-    /// Represents all common modes: the default and the tracking mode.
+    /// Stands for all common modes: the default and the tracking mode.
     public static let common = Mode(rawValue: CFRunLoopMode.commonModes.rawValue)
     /// The mode while a control or scroll view tracks: timers of the default mode pause (R-RL-25).
     public static let tracking = Mode(rawValue: CFRunLoopMode.tracking.rawValue)
@@ -140,10 +140,10 @@ extension RunLoop {
   }
 }
 
-/// The main loop of the app, which prints as on a device: `print(CFRunLoopGetMain())`.
+/// Returns the main loop of the app, which is printed as on a device: `print(CFRunLoopGetMain())`.
 @preconcurrency @MainActor public func CFRunLoopGetMain() -> CFRunLoop {
   AppContext.current.mainRunLoop
 }
 
-/// The run loop of this thread, which must be the main one.
+/// Returns the run loop of this thread, which must be the main one.
 @preconcurrency @MainActor public func CFRunLoopGetCurrent() -> CFRunLoop { CFRunLoopGetMain() }

@@ -39,7 +39,7 @@ extension Task where Success == Never, Failure == Never {
 }
 
 extension Clock {
-  /// How long a wait of this duration takes on the app's clock; nil for a clock that has a time of its own.
+  /// The nanoseconds that a wait of this duration takes on the app's clock; nil for a clock with a time of its own.
   fileprivate func nanosecondsOfApp(in duration: Instant.Duration) -> UInt64? {
     guard self is ContinuousClock || self is SuspendingClock, let time = duration as? Swift.Duration
     else { return nil }
@@ -81,8 +81,8 @@ extension SuspendingClock {
 
 /// Waits on the app's clock, or until the task is cancelled.
 ///
-/// If the task that drives a test sleeps, `AppContext.startSleep` advances the clock and returns no alarm. An alarm is
-/// unattended if that task waits for the sleeping one, so that nobody advances the clock.
+/// If the task that drives a test sleeps, `AppContext.startSleep` advances the clock and returns no alarm. The alarm of
+/// another task is unattended if the driving task waits for that task, so that nobody advances the clock.
 nonisolated(nonsending) private func wait(nanoseconds: UInt64) async throws {
   try Task<Never, Never>.checkCancellation()
   if let (alarm, app) = await AppContext.startSleep(nanoseconds: nanoseconds) {

@@ -9,7 +9,7 @@ package final class Stepping {
   let mainQueue: NestedMainQueue
   /// The task that made the app and alone can advance its clock; nil if no task made it.
   let driver: TaskReference?
-  /// The real time for which a handler may run, or a sleeping task's clock may stand still, before it is a mistake.
+  /// The real time after which a handler that still runs, or a sleeping task whose clock stands still, is a mistake.
   package var patience: Duration = .seconds(10)
   /// Makes the test of the calling task fail with a sentence.
   let fail: (String) -> Void
@@ -41,10 +41,12 @@ extension AppContext {
     return body()
   }
 
-  /// The shortest wait that is recorded as one that keeps the main thread, in nanoseconds; our choice.
-  private static let leastBusyTime: UInt64 = 1_000_000
+  /// The shortest wait that is recorded as one that keeps the main thread busy.
+  ///
+  /// Source: our choice.
+  private static let leastBusyNanoseconds: UInt64 = 1_000_000
 
-  /// Keeps the main thread busy: nothing is handled, and time passes.
+  /// Keeps the main thread busy for a time, in which no event is handled.
   func hang(for nanoseconds: UInt64) {
     // The mode has only a timer; a run of a mode without items would return at once.
     let mode = CFRunLoopMode(rawValue: "TouchstoneHangMode")
@@ -57,7 +59,7 @@ extension AppContext {
     }
     hangs -= 1
     timer.invalidate()
-    guard nanoseconds >= Self.leastBusyTime else { return }
+    guard nanoseconds >= Self.leastBusyNanoseconds else { return }
     let handler = currentAction ?? lane.name("a callback")
     lane.busy(
       handler, milliseconds: Double(nanoseconds) / 1_000_000, event: lane.currentEvent)
@@ -65,8 +67,8 @@ extension AppContext {
 
   /// Starts a sleep of the calling task, and returns the alarm that ends it, with its app.
   ///
-  /// While the driver itself sleeps, no other code can advance the clock: then this advances it to the end of the sleep
-  /// and returns nil.
+  /// While the driver itself sleeps, no other code can advance the clock: then this function advances the clock to the
+  /// end of the sleep and returns nil.
   static func startSleep(nanoseconds: UInt64) -> (alarm: Alarm, app: AppContext)? {
     let app = current
     let end = app.time.now.advanced(by: nanoseconds)

@@ -4,15 +4,15 @@ import TouchstoneRunLoops
 
 /// Calls a block after an interval of the app's clock, once or repeatedly.
 ///
-/// Apple's `Timer` for an app's main run loop. Missed calls of a repeating timer are skipped, never
-/// bunched (R-RL-21); tolerance is kept and ignored (R-RL-22).
+/// Apple's `Timer` for an app's main run loop. Missed calls of a repeating timer are skipped, not made up for
+/// (R-RL-21); `tolerance` is stored without effect (R-RL-22).
 ///
 /// Ambiguous in a file that imports Foundation? Add the line `import class UIKit.Timer`.
 public final class Timer: NSObject, Sendable {
   /// The block of a timer.
   ///
   /// It has no isolation, so that a closure takes the isolation of its context, and so that a file that
-  /// imports both UIKit and Foundation gets an ambiguity error instead of a silent choice.
+  /// imports both UIKit and Foundation has an ambiguity error instead of a silent choice.
   public typealias Block = (Timer) -> Void
 
   let core: TimerCore
@@ -34,7 +34,8 @@ public final class Timer: NSObject, Sendable {
   public convenience init(
     fire date: Date, interval: TimeInterval, repeats: Bool, block: @escaping Block
   ) {
-    // No place: with parameters for it, a file that imports both would silently get Foundation's initializer.
+    // There are no parameters for the place: with them, a file that imports both modules would silently use
+    // Foundation's initializer.
     self.init(fire: date, interval: interval, repeats: repeats, madeAt: nil, block)
   }
 
@@ -46,7 +47,7 @@ public final class Timer: NSObject, Sendable {
     nonisolated(unsafe) let block = block
     core = MainThread.assumed {
       TimerCore(
-        // 0 would mean once; an interval of 0 stands for a tenth of a millisecond, as documented.
+        // As documented, a tenth of a millisecond replaces 0, which in `TimerCore` means that the timer fires once.
         fireDate: date, interval: repeats ? max(interval, 0.0001) : 0, place: place,
         block: unsafe block)
     }
@@ -96,7 +97,7 @@ public final class Timer: NSObject, Sendable {
     MainThread.assumed { core.invalidate() }
   }
 
-  /// When the timer fires next.
+  /// The date at which the timer fires next.
   public var fireDate: Date {
     get { MainThread.assumed { core.fireDate } }
     set { MainThread.assumed { core.fireDate = newValue } }
@@ -111,7 +112,7 @@ public final class Timer: NSObject, Sendable {
     set { MainThread.assumed { core.tolerance = newValue } }
   }
 
-  /// What was given with the selector of the timer; nil after the timer is invalidated.
+  /// The value that was given with the timer's selector; nil once the timer is invalidated.
   public var userInfo: Any? { unsafe core.userInfo }
 
   /// Whether the timer can still fire.
@@ -126,12 +127,13 @@ final class TimerCore {
     didSet { tolerance = max(0, interval > 0 ? min(tolerance, interval / 2) : tolerance) }
   }
   private(set) var isValid = true
-  /// What the app gave with the timer, used on the main thread only: a value of this type cannot leave the actor.
+  /// The value that the app gave with the timer; used on the main thread only, since its type is not `Sendable`.
   nonisolated(unsafe) var userInfo: Any?
 
   private let block: Timer.Block
-  /// Where the app made the timer, if that is known.
+  /// The place in the app's source that made the timer, if that is known.
   private let place: String?
+  /// The next date while the timer is in no loop; in a loop, the date of `loopTimer` counts.
   private var plannedDate: Date
   @Anchored private var context: AppContext?
   private var loopTimer: CFRunLoopTimer?

@@ -54,7 +54,7 @@ import TouchstoneTrace
     body()
     guard mode != old else { return }
     record()
-    // A loop that does not run starts in the right mode anyway.
+    // A loop that does not run will start in the right mode.
     guard context.mainRunLoop.currentMode == old else { return }
     changes += 1
     context.mainRunLoop.stop(mode: old)

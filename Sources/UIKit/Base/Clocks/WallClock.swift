@@ -3,9 +3,10 @@ package import TouchstoneMachTime
 
 /// Calendar dates, computed from the app's clock.
 ///
-/// In real time it is the real calendar. Virtual time has no calendar of its own, so it begins at the
-/// reference date, 1 January 2001: a label with the time has the same text in every run.
+/// In real time these are the real dates. Virtual time has no calendar of its own, so it begins at the reference date,
+/// 1 January 2001: a label with the time has the same text in every run.
 extension AppContext {
+  /// The date of an instant.
   package func date(at instant: MachAbsoluteTime) -> Date {
     Date(timeIntervalSinceReferenceDate: wallClockOffset + instant.seconds)
   }
@@ -17,8 +18,8 @@ extension AppContext {
 
   /// The first instant at which `Date()` is not before a date.
   ///
-  /// A date is a rounded number of seconds. Virtual time stands still where a run has ended, so a caller that runs the
-  /// loop again until `Date()` has reached the date would never end if the run had ended a nanosecond before.
+  /// A date is a rounded number of seconds. Virtual time stands still when a run has ended, so a caller that runs the
+  /// loop until `Date()` has reached the date would never return if each run ended a nanosecond before.
   func end(ofRunUntil date: Date) -> MachAbsoluteTime {
     var end = time(of: date)
     guard virtualTime != nil, end > .zero, end < .distantFuture else { return end }
@@ -26,7 +27,7 @@ extension AppContext {
     return end
   }
 
-  /// What `Date()` is at an instant of virtual time: whole seconds plus the rest, as Foundation adds them.
+  /// The value of `Date()` at an instant of virtual time: whole seconds plus the rest, as Foundation adds them.
   private static func dateRead(at instant: MachAbsoluteTime) -> Date {
     let (seconds, rest) = instant.nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     return Date(timeIntervalSinceReferenceDate: Double(seconds) + 1e-9 * Double(rest))
@@ -36,7 +37,7 @@ extension AppContext {
 /// Seconds on a clock.
 public typealias CFTimeInterval = Double
 
-/// The current time of the app's clock, in seconds; the base of every event's timestamp (R-HID-4).
+/// Returns the time of the app's clock, in seconds, on the same scale as the timestamp of every event (R-HID-4).
 public func CACurrentMediaTime() -> CFTimeInterval {
   AppContext.currentTime.seconds
 }

@@ -7,16 +7,16 @@ package import Foundation
 package enum TouchPrediction {
   /// The time that a prediction covers, in seconds: until the next event that moves the touch.
   ///
-  /// Source: ours, one frame at 60 Hz.
+  /// Source: our choice, one frame at 60 Hz.
   package static let reach: TimeInterval = 1.0 / 60
   /// The largest number of samples in a prediction.
   ///
-  /// Source: ours, those of a pencil at 240 Hz in one frame.
+  /// Source: our choice, the samples of a pencil at 240 Hz in one frame.
   package static let limit = 4
 
-  /// The samples predicted after `past`, which is in order, oldest first.
+  /// The samples predicted after `past`, whose samples are in order, oldest first.
   ///
-  /// Empty if there are too few samples, no time is between them, or the touch does not move.
+  /// Empty if there are too few samples, no time has passed between them, or the touch has not moved.
   package static func samples(after past: [TouchSample]) -> [TouchSample] {
     guard let first = past.first, let last = past.last, past.count > 1 else { return [] }
     let duration = last.timestamp - first.timestamp
@@ -36,6 +36,7 @@ package enum TouchPrediction {
     }
   }
 
+  /// The point beyond `last` on the line from `first`, by a part of their distance.
   private static func extended(_ first: CGPoint, _ last: CGPoint, by part: CGFloat) -> CGPoint {
     CGPoint(x: last.x + (last.x - first.x) * part, y: last.y + (last.y - first.y) * part)
   }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What was measured of one finger, pencil or pointer at one instant.
+/// The values that were measured of one finger, pencil or pointer at one instant.
 package struct TouchSample: Equatable, Sendable {
   /// The greatest force of a pencil or a finger, where 1 is an average touch.
   ///
@@ -11,7 +11,7 @@ package struct TouchSample: Equatable, Sendable {
   package var location: CGPoint
   /// The location before it was rounded to the pixels of the screen.
   package var preciseLocation: CGPoint
-  /// When it was measured, in seconds since the machine started.
+  /// The time of the measurement, in seconds since the machine started.
   package var timestamp: TimeInterval
   /// How hard the finger presses: 1 is an average touch, 0 without hardware for it.
   package var force: CGFloat = 0
@@ -19,7 +19,7 @@ package struct TouchSample: Equatable, Sendable {
   package var majorRadius: CGFloat = 0
   /// The tolerance of the radius, in points.
   package var majorRadiusTolerance: CGFloat = 0
-  /// The angle between the pencil and the glass in radians: 0 flat, half of pi upright; fingers count as upright.
+  /// The angle between the pencil and the glass in radians: 0 flat, π/2 upright; fingers count as upright.
   package var altitude: CGFloat = .pi / 2
   /// Where the upper end of the pencil points, in radians, clockwise from the x axis of the window.
   package var azimuth: CGFloat = 0
@@ -48,7 +48,7 @@ package struct TouchSample: Equatable, Sendable {
       || azimuth != other.azimuth || roll != other.roll
   }
 
-  /// Takes the true values of some properties from a later report (R-TOUCH-26).
+  /// Replaces estimated properties with their true values from a later report (R-TOUCH-26).
   package mutating func correct(_ properties: UITouch.Properties, from better: TouchSample) {
     if properties.contains(.force) { force = better.force }
     if properties.contains(.altitude) { altitude = better.altitude }

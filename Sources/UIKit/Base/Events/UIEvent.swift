@@ -6,7 +6,7 @@ package import TouchstoneTrace
 /// A touch event is one object for a whole multi-touch sequence, from the first finger down to the
 /// last finger up; it is updated and sent again. An app must not keep the event or its touches (R-EVENT-2).
 @preconcurrency @MainActor open class UIEvent: NSObject {
-  // Private and reached through properties that read and replace them as a whole, for the reason that `UITouch` gives.
+  // Private, and read and replaced as a whole by properties below, for the reason given in `UITouch`.
   private final var heldTouches: [UITouch] = []
   private final var heldNumber: UInt32 = 0
   private final var buttons: ButtonMask = []
@@ -21,7 +21,9 @@ package import TouchstoneTrace
   /// The value of `type`, which a subclass cannot change.
   package final let kind: EventType
   private let meaning: EventSubtype
+  /// The value of `timestamp`.
   final var occurredAt: TimeInterval = 0
+  /// The value of `modifierFlags`.
   package final var heldModifiers: UIKeyModifierFlags = []
 
   package init(type: EventType, subtype: EventSubtype = .none) {
@@ -36,7 +38,7 @@ package import TouchstoneTrace
     set { heldTouches = newValue }
   }
 
-  /// The number of the hardware event behind what is being delivered now; 0 if there is none.
+  /// The number of the hardware event for which the event is being sent; 0 if no hardware event is the cause.
   package final var number: UInt32 {
     get { heldNumber }
     set {
@@ -59,10 +61,10 @@ package import TouchstoneTrace
   /// The kind of input.
   open var type: EventType { kind }
 
-  /// What the event means within its type; always `.none` for touches.
+  /// The subtype of the event within its type; always `.none` for touches.
   open var subtype: EventSubtype { meaning }
 
-  /// When the newest report of the event happened, in seconds since the machine started.
+  /// The time of the newest report of the event, in seconds since the machine started.
   open var timestamp: TimeInterval { occurredAt }
 
   /// The keys that were held when the event happened.
@@ -71,7 +73,8 @@ package import TouchstoneTrace
   /// The pointer buttons that were held; empty for fingers.
   open var buttonMask: ButtonMask { heldButtons }
 
-  /// All current touches in all windows, including those that do not move and those that end now.
+  /// All current touches in all windows, including those that do not move and those that end now; nil for an event of
+  /// another type without touches.
   open var allTouches: Set<UITouch>? {
     kind != .touches && touches.isEmpty ? nil : Set(touches)
   }
@@ -91,16 +94,16 @@ package import TouchstoneTrace
     Set(touches.filter { touch in touch.isBound(to: gesture) })
   }
 
-  /// Copies of all samples of a touch since it was last delivered, oldest first.
+  /// Copies of a touch, one for each of its samples since the previous event, oldest first.
   ///
   /// The last one equals the touch itself, so there is at least one. Nil if the touch is not part of
-  /// the event. Valid only while the event is being delivered (R-EVENT-6).
+  /// the event. Valid only while the event is being sent (R-EVENT-6).
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
     guard touches.contains(where: { $0 === touch }) else { return nil }
     return touch.copiesOfSamples()
   }
 
-  /// Where a touch is expected to go until the next frame, in order and without the touch itself.
+  /// Copies of a touch at the places where it is expected until the next frame, in order, without the touch itself.
   ///
   /// Empty for a touch that rests or ends. Nil if the touch is not part of the event. Valid until the
   /// next event (R-EVENT-9).
@@ -118,9 +121,9 @@ package import TouchstoneTrace
   /// Gives the event the number and the time of one hardware event, records stage 9, and runs `body`, which
   /// passes the event to `UIApplication.sendEvent(_:)`.
   ///
-  /// Every dispatcher of stage 9 calls this. Records made by `body` belong to hardware event `number`, or to
-  /// none if it is 0. A handler may run the loop, in which the same event may be stamped again; afterwards the
-  /// outer call has its number and its marks back.
+  /// Every dispatcher of stage 9 calls this. Records made by `body` belong to hardware event `number`, or to none if it
+  /// is 0. A handler may run the loop, in which the same event may be stamped again; afterwards the number and the
+  /// marks of the outer call are restored.
   package func stamp(
     _ number: UInt32, at time: TimeInterval, in context: AppContext, _ body: () -> Void
   ) {
@@ -155,7 +158,7 @@ package import TouchstoneTrace
     lane.stage(stage, event: number, subject: subject, object: object)
   }
 
-  /// Records why the event does not reach a stage, unless it has reached it or a reason is known already.
+  /// Records why the event skips a stage, unless it has visited the stage or the skip is recorded already.
   package func markSkipped(
     _ stage: Stage, because reason: TraceReason, on lane: TraceLane
   ) {
@@ -182,7 +185,7 @@ extension UIEvent {
     return false
   }
 
-  /// Whether the event is addressed to the key window, because it happens nowhere on the screen.
+  /// Whether the event goes to the key window because it has no position on the screen.
   package var isWithoutPosition: Bool {
     switch kind {
     case .motion, .remoteControl, .presses: true
@@ -210,7 +213,7 @@ extension UIEvent {
     case transform = 14
   }
 
-  /// What an event means within its type.
+  /// The subtypes of events.
   public enum EventSubtype: Int, Sendable {
     /// The event has no subtype.
     case none = 0

@@ -2,7 +2,7 @@ package import Foundation
 
 /// A recognizer and the attempt for which a touch or a press was bound to it.
 ///
-/// The binding is ignored once the recognizer was reset, which begins another attempt.
+/// The binding is ignored once the recognizer has been reset, which begins another attempt.
 package struct GestureBinding {
   package let recognizer: UIGestureRecognizer
   package let attempt: UInt32
@@ -12,7 +12,7 @@ package struct GestureBinding {
 }
 
 extension [UITouch] {
-  /// Removes the touches that are over; the array is copied only if there are some.
+  /// Removes the touches that are over; makes no new array if there are none.
   @MainActor mutating func removeThoseThatAreOver() {
     guard isAnyOver else { return }
     var down: [UITouch] = []
@@ -27,10 +27,12 @@ extension [UITouch] {
 }
 
 extension UITouch {
+  /// Whether a recognizer receives the touch in its present attempt.
   package func isBound(to recognizer: UIGestureRecognizer) -> Bool {
     bindings.contains { $0.recognizer === recognizer && $0.isCurrent }
   }
 
+  /// Removes the bindings of a recognizer.
   package func unbind(_ recognizer: UIGestureRecognizer) {
     bindings.removeAll { $0.recognizer === recognizer }
   }
@@ -52,6 +54,7 @@ extension UITouch {
     return placed
   }
 
+  /// Converts a point of the touch's window to a view's coordinates; nil means the window.
   package func converted(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let view, let window, view !== window else { return point }
     return view.convert(point, from: window)
@@ -95,6 +98,7 @@ extension UITouch {
     return result
   }
 
+  /// The text of `description`.
   func describe() -> String {
     func text(_ view: UIView?) -> String { view?.description ?? "(null)" }
     return "<UITouch: \(number)> phase: \(phaseText) tap count: \(tapCount) "

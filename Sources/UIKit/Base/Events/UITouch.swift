@@ -6,8 +6,8 @@ package import TouchstoneTrace
 /// The object stays the same for the whole sequence and changes with every event (R-TOUCH-1). It
 /// keeps the window and the view in which it began, wherever the finger goes (R-WIN-16).
 @preconcurrency @MainActor open class UITouch: NSObject, Forwardable, Anchoring {
-  // Each is private and reached through a property that reads and replaces it as a whole: so the compiler can prove
-  // exclusive access, and checks none of the many reads at run time.
+  // Each of these is private, and a property below reads and replaces it as a whole. So the compiler can prove
+  // exclusive access, and the many reads need no check at run time.
   private final var heldSample: TouchSample
   private final var heldPreviousSample: TouchSample
   private final var heldHitView: UIView?
@@ -16,7 +16,7 @@ package import TouchstoneTrace
   private final var heldView: UIView?
   private final var heldWindow = Anchored<UIWindow>()
 
-  /// What was measured since the event before, oldest first; empty if nothing changed.
+  /// The samples since the previous event, oldest first; empty if nothing changed.
   package final var samples: [TouchSample] = []
 
   /// The number of the touch in the trace, counted from 1 for each app.
@@ -27,7 +27,7 @@ package import TouchstoneTrace
   final var wasReceivedByView = false
   /// The responders to which the beginning of the touch was forwarded.
   package final var forwarding = ForwardingRecord()
-  /// Made for the first reference that does not keep the touch alive; few touches have one.
+  /// The anchor, made for the first reference that does not keep the touch alive; few touches have such a reference.
   private nonisolated(unsafe) final var madeAnchor: Anchor?
 
   package init(number: UInt32, type: TouchType, sample: TouchSample) {
@@ -48,13 +48,13 @@ package import TouchstoneTrace
     return made
   }
 
-  /// Where the finger was and how it pressed, at one instant.
+  /// The newest sample: the finger's location, force and so on.
   package final var sample: TouchSample {
     get { heldSample }
     set { heldSample = newValue }
   }
 
-  /// The sample of the event before; `sample` itself in the phase `began`.
+  /// The sample of the previous event; equal to `sample` in the phase `began`.
   package final var previousSample: TouchSample {
     get { heldPreviousSample }
     set { heldPreviousSample = newValue }
@@ -66,7 +66,7 @@ package import TouchstoneTrace
     set { heldHitView = newValue }
   }
 
-  /// Why the touch was cancelled, once it is.
+  /// Why the touch was cancelled; `.none` unless it was.
   package final var cancelReason: TraceReason {
     get { heldCancelReason }
     set { heldCancelReason = newValue }
@@ -81,10 +81,10 @@ package import TouchstoneTrace
   /// The number of taps at this location; 0 once the touch can no longer be a tap.
   open package(set) var tapCount = 1
 
-  /// What touches the screen.
+  /// The kind of object that touches the screen.
   open package(set) var type: TouchType
 
-  /// When the finger landed or last changed, in seconds since the machine started.
+  /// The time at which the finger landed or last changed, in seconds since the machine started.
   open var timestamp: TimeInterval { sample.timestamp }
 
   /// The window in which the finger landed.
@@ -93,7 +93,8 @@ package import TouchstoneTrace
     set { heldWindow = Anchored(wrappedValue: newValue) }
   }
 
-  /// The view that receives the touch; nil if none was hit, a recognizer took the touch or the view left its window.
+  /// The view that receives the touch; nil if none was hit, and once the touch was taken from the view: by a
+  /// recognizer, by a cancel, or because the view left its window.
   open package(set) var view: UIView? {
     get { heldView }
     set { heldView = newValue }
@@ -118,10 +119,10 @@ package import TouchstoneTrace
     type == .pencil || sample.force > 0 ? TouchSample.maximumForce : 0
   }
 
-  /// The pencil's altitude angle, from 0 (flat) to half of pi (upright).
+  /// The pencil's altitude angle in radians, from 0 (flat) to π/2 (upright).
   open var altitudeAngle: CGFloat { sample.altitude }
 
-  /// The direction in which the pencil leans, as an angle from the x axis of a view.
+  /// The direction in which the pencil leans, as an angle from the x axis of a view, in radians.
   open func azimuthAngle(in view: UIView?) -> CGFloat {
     let vector = azimuthUnitVector(in: view)
     let angle = atan2(Double(vector.dy), Double(vector.dx))
@@ -140,10 +141,10 @@ package import TouchstoneTrace
     return CGVector(dx: (end.x - tip.x) / length, dy: (end.y - tip.y) / length)
   }
 
-  /// The rotation of the pencil about its axis.
+  /// The rotation of the pencil about its axis, in radians.
   open var rollAngle: CGFloat { sample.roll }
 
-  /// Joins an estimate with its later correction; nil where nothing is estimated.
+  /// The index that identifies the touch in the later correction of its estimates; nil if nothing is estimated.
   open var estimationUpdateIndex: NSNumber? {
     sample.updateIndex == 0 ? nil : NSNumber(value: sample.updateIndex)
   }
@@ -159,7 +160,7 @@ package import TouchstoneTrace
     converted(sample.location, to: view)
   }
 
-  /// Where the finger was in the event before; where it is if it just landed.
+  /// Where the finger was in the previous event; its location if it has just landed.
   open func previousLocation(in view: UIView?) -> CGPoint {
     converted(previousSample.location, to: view)
   }
@@ -169,14 +170,16 @@ package import TouchstoneTrace
     converted(sample.preciseLocation, to: view)
   }
 
-  /// Where the finger was in the event before, with all the precision of the hardware.
+  /// Where the finger was in the previous event, with all the precision of the hardware.
   open func precisePreviousLocation(in view: UIView?) -> CGPoint {
     converted(previousSample.preciseLocation, to: view)
   }
 
   /// The touch in the form that a device prints, with its number in place of an address (R-TOUCH-15).
+  ///
+  /// Away from the main thread it is the description of any object.
   open nonisolated override var description: String {
-    MainThread.assumed { describe() }
+    MainThread.isCurrent ? MainThread.assumed { describe() } : super.description
   }
 }
 
@@ -204,7 +207,7 @@ extension UITouch {
     package var isOver: Bool { self == .ended || self == .cancelled }
   }
 
-  /// What touches the screen.
+  /// The kind of object that touches the screen.
   public enum TouchType: Int, Sendable {
     /// A finger on the screen.
     case direct = 0

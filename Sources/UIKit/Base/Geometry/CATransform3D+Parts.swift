@@ -1,13 +1,13 @@
 import Foundation
 
-/// A transform taken apart into scale, rotation and translation, which it does in this order.
+/// The scale, the rotation and the translation of a transform, which applies them in this order.
 ///
-/// Animations go from one transform to another part by part, so that half of a half turn is a quarter turn. A shear and
+/// Animations go from one transform to another part by part, so that half of a half turn is a quarter turn. Shear and
 /// perspective are not among the parts; `areAll(of:)` is false for a transform that has them.
 struct Transform3DParts: Equatable {
-  /// Along x, y and z.
+  /// The translation along x, y and z.
   var translation: [Double]
-  /// Along x, y and z.
+  /// The scale along x, y and z.
   var scale: [Double]
   /// The rotation as a quaternion: x, y, z, w.
   var rotation: [Double]
@@ -16,7 +16,7 @@ struct Transform3DParts: Equatable {
     let entries = transform.entries.map { Double($0) }
     var rows = (0..<3).map { Array(entries[$0 * 4..<$0 * 4 + 3]) }
     var lengths = rows.map(Self.length)
-    // A reflection is no rotation; it counts as a negative scale along x.
+    // A reflection is not a rotation; it counts as a negative scale along x.
     if Self.determinant(rows) < 0 { lengths[0] = -lengths[0] }
     for row in 0..<3 where lengths[row] != 0 {
       for column in 0..<3 { rows[row][column] /= lengths[row] }
@@ -26,7 +26,7 @@ struct Transform3DParts: Equatable {
     rotation = Self.quaternion(of: rows)
   }
 
-  /// The parts from ten numbers, as in `numbers`.
+  /// Makes the parts from ten numbers in the order of `numbers`.
   init(numbers: [Double]) {
     translation = Array(numbers[0..<3])
     scale = Array(numbers[3..<6])
@@ -47,13 +47,13 @@ struct Transform3DParts: Equatable {
     return CATransform3D(entries: made)
   }
 
-  /// Whether these parts are all that a transform does, but for rounding.
+  /// Whether a transform has no other parts, such as a shear, apart from rounding errors.
   static func areAll(of transform: CATransform3D) -> Bool {
     let again = Transform3DParts(transform).transform
     return zip(again.entries, transform.entries).allSatisfy { abs($0 - $1) < 1e-6 }
   }
 
-  /// The parts at a share of the way to others; a rotation takes the shorter way.
+  /// The parts at a share, from 0 to 1, of the way to other parts; the rotation takes the shorter way.
   func mixed(with other: Transform3DParts, _ share: Double) -> Transform3DParts {
     var mixed = self
     for axis in 0..<3 {
@@ -76,7 +76,7 @@ struct Transform3DParts: Equatable {
     return first - second + third
   }
 
-  /// The quaternion of a rotation, whose rows are where it takes the axes.
+  /// The quaternion of a rotation, given by the rows of its matrix: the images of the axes.
   private static func quaternion(of rows: [[Double]]) -> [Double] {
     let trace = rows[0][0] + rows[1][1] + rows[2][2]
     if trace > 0 {
@@ -86,7 +86,8 @@ struct Transform3DParts: Equatable {
         (rows[0][1] - rows[1][0]) / fourW, fourW / 4,
       ]
     }
-    // The largest part is found first, and the others by dividing by it, so that no digits are lost.
+    // The largest part is computed first, and the others by dividing by it, so that no digits are lost. The rows of a
+    // sheared transform may make the number under its root negative or zero; 1e-12 takes the place of such a number.
     let diagonal = [rows[0][0], rows[1][1], rows[2][2]]
     var axis = 0
     for other in 1..<3 where diagonal[other] > diagonal[axis] { axis = other }
@@ -98,7 +99,7 @@ struct Transform3DParts: Equatable {
     return parts + [(rows[next][last] - rows[last][next]) / fourMax]
   }
 
-  /// Where a rotation takes the axes.
+  /// The rows of a rotation's matrix: the images of the axes.
   private static func matrix(of rotation: [Double]) -> [[Double]] {
     let (x, y, z, w) = (rotation[0], rotation[1], rotation[2], rotation[3])
     return [
@@ -123,7 +124,7 @@ struct Transform3DParts: Equatable {
 
 /// The three angles of a rotation about x, then y, then z: the `rotation.x`, `rotation.y` and `rotation.z` of key paths.
 struct RotationAngles: Equatable {
-  /// About x, y and z, in radians.
+  /// The angles about x, y and z, in radians.
   var angles: [Double]
 
   init(_ transform: CATransform3D) {
@@ -136,7 +137,7 @@ struct RotationAngles: Equatable {
     ]
   }
 
-  /// The rotation.
+  /// The rotation as a transform.
   var transform: CATransform3D {
     let about = [
       CATransform3DMakeRotation(CGFloat(angles[0]), 1, 0, 0),

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A transform in three dimensions: a matrix of four rows and columns, by which a point, as a row, is multiplied.
 ///
-/// Layers are flat, and pictures have no perspective, so what matters of it here is where it puts the plane of a layer
-/// as seen from the front: `CATransform3DGetAffineTransform`.
+/// Layers are flat, and pictures have no perspective, so only the effect on the plane of a layer, seen from the front,
+/// matters here: `CATransform3DGetAffineTransform`.
 public struct CATransform3D: Hashable, Sendable {
   /// The entry in row 1, column 1.
   public var m11: CGFloat
@@ -147,7 +147,7 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
 
 /// Returns the inverse; a transform without one is returned unchanged.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
-  // Gauss and Jordan: what makes the rows of the transform those of the identity makes the identity the inverse.
+  // Gauss-Jordan elimination: the steps that turn the transform into the identity turn the identity into the inverse.
   var rows = (0..<4).map { Array(t.entries[$0 * 4..<$0 * 4 + 4]) }
   var inverse = (0..<4).map { Array(CATransform3DIdentity.entries[$0 * 4..<$0 * 4 + 4]) }
   for column in 0..<4 {
@@ -172,7 +172,7 @@ public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
   return CATransform3D(entries: inverse.flatMap { $0 })
 }
 
-/// Returns the transform in three dimensions that does what an affine transform does.
+/// Returns the transform in three dimensions that is equal to an affine transform.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   var made = CATransform3DIdentity
   (made.m11, made.m12, made.m21, made.m22) = (m.a, m.b, m.c, m.d)
@@ -180,12 +180,12 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
   return made
 }
 
-/// Whether a transform does no more than its affine part.
+/// Whether a transform is equal to its affine part.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   t == CATransform3DMakeAffineTransform(CATransform3DGetAffineTransform(t))
 }
 
-/// Returns the affine part of a transform: what it does to x and y, without perspective.
+/// Returns the affine part of a transform: its effect on x and y, without perspective.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

@@ -64,22 +64,22 @@ public struct CGAffineTransform: Hashable, Sendable {
 }
 
 extension CGAffineTransform {
-  /// A transform that first translates and then does what this one does.
+  /// A transform that first translates and then applies this one.
   public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: tx, y: ty).concatenating(self)
   }
 
-  /// A transform that first scales and then does what this one does.
+  /// A transform that first scales and then applies this one.
   public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
   }
 
-  /// A transform that first rotates and then does what this one does.
+  /// A transform that first rotates, by radians, and then applies this one.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// A transform that does what this one does and then what the other does.
+  /// A transform that applies this one and then the other.
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * other.a + b * other.c,
@@ -123,7 +123,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// The size as the transform changes it; its translation has no effect.
+  /// The size that the transform makes of this one; its translation has no effect.
   public func applying(_ transform: CGAffineTransform) -> CGSize {
     CGSize(
       width: transform.a * width + transform.c * height,
@@ -132,7 +132,7 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The smallest upright rectangle around this one's transformed corners; one that is null or infinite stays.
+  /// The smallest upright rectangle around this one's transformed corners; a null or infinite rectangle stays as it is.
   public func applying(_ transform: CGAffineTransform) -> CGRect {
     guard !isNull, !isInfinite else { return self }
     return CGRect(

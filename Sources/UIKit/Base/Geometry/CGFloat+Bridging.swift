@@ -1,16 +1,16 @@
 public import Foundation
 
-/// On iOS a number of points is an `NSNumber` where one is asked for: `x as NSNumber`.
+/// Bridges `CGFloat` to `NSNumber`, as on iOS: `x as NSNumber`.
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
   /// The number as an object.
   public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
 
-  /// Takes the number out of an object.
+  /// Reads the number from an object.
   public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) {
     result = CGFloat(source.doubleValue)
   }
 
-  /// Takes the number out of an object.
+  /// Reads the number from an object; always succeeds.
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSNumber, result: inout CGFloat?
   ) -> Bool {
@@ -18,7 +18,7 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
     return true
   }
 
-  /// Takes the number out of an object; 0 without one.
+  /// Returns the number of an object; 0 without an object.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNumber?) -> CGFloat {
     CGFloat(source?.doubleValue ?? 0)
   }

@@ -1,18 +1,18 @@
 public import Foundation
 
-// What Foundation lacks on Linux: a cast turns an `NSValue` into a `CGRect` and back. Apps read the frame of the
-// keyboard from a notification as either (R-RESP-34).
+// Casts between `NSValue` and `CGRect`, which Foundation lacks on Linux. Apps read the frame of the keyboard from a
+// notification as either type (R-RESP-34).
 
 extension CGRect: @retroactive _ObjectiveCBridgeable {
-  /// The object that stands for the rectangle.
+  /// The rectangle as an object.
   public func _bridgeToObjectiveC() -> NSValue { NSValue(rect: self) }
 
-  /// The rectangle of an object; the cast fails if it has none.
+  /// Reads the rectangle from an object; `result` is nil if it has none, and the cast fails.
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) {
     _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
   }
 
-  /// The rectangle of an object, if it has one.
+  /// Reads the rectangle from an object; returns false if it has none.
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSValue, result: inout CGRect?
   ) -> Bool {
@@ -20,7 +20,7 @@ extension CGRect: @retroactive _ObjectiveCBridgeable {
     return result != nil
   }
 
-  /// The rectangle of an object; zero if it has none.
+  /// Returns the rectangle of an object; zero if it has none.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGRect {
     source.flatMap { $0.holdsRectangle ? $0.rectValue : nil } ?? CGRect.zero
   }

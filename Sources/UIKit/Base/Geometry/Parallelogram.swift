@@ -5,11 +5,11 @@ package import Foundation
 /// Affine transforms keep parallel lines parallel, so a rectangle stays a parallelogram, whatever turns and
 /// stretches it. The box around it is made once, at the end: boxes in between would grow with each turn.
 package struct Parallelogram: Hashable, Sendable {
-  /// Where the first corner is.
+  /// The corner that was the top left.
   package var corner: CGPoint
-  /// From the first corner along the edge that was the top.
+  /// The edge that was the top, as a vector from `corner`.
   package var across: CGVector
-  /// From the first corner along the edge that was the left.
+  /// The edge that was the left, as a vector from `corner`.
   package var down: CGVector
 
   /// Makes the shape of an upright rectangle.
@@ -25,7 +25,7 @@ package struct Parallelogram: Hashable, Sendable {
     down = down.applying(transform)
   }
 
-  /// The smallest upright rectangle around the shape; without a rounding error if the shape is upright itself.
+  /// The smallest upright rectangle around the shape, which is exact if the shape is upright itself.
   package var box: CGRect {
     if across.dy == 0, down.dx == 0, across.dx >= 0, down.dy >= 0 {
       return CGRect(origin: corner, size: CGSize(width: across.dx, height: down.dy))
@@ -38,7 +38,7 @@ package struct Parallelogram: Hashable, Sendable {
 }
 
 extension CGVector {
-  /// The vector as a transform changes it; its translation has no effect.
+  /// The vector that a transform makes of this one; its translation has no effect.
   fileprivate func applying(_ transform: CGAffineTransform) -> CGVector {
     CGVector(
       dx: transform.a * dx + transform.c * dy, dy: transform.b * dx + transform.d * dy)

@@ -11,7 +11,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
   /// The inset of the right edge.
   public var right: CGFloat
 
-  /// Makes insets that move nothing.
+  /// Makes insets of zero.
   public init() {
     self.init(top: 0, left: 0, bottom: 0, right: 0)
   }
@@ -24,11 +24,11 @@ public struct UIEdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// Insets that move nothing.
+  /// Insets of zero.
   public static let zero = UIEdgeInsets()
 }
 
-/// The distances by which the edges of a rectangle move inwards, from the side where text begins to that where it ends.
+/// The distances by which the edges of a rectangle move inwards, with leading and trailing in place of left and right.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   /// The inset of the top edge.
   public var top: CGFloat
@@ -39,7 +39,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   /// The inset of the edge where text ends.
   public var trailing: CGFloat
 
-  /// Makes insets that move nothing.
+  /// Makes insets of zero.
   public init() {
     self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
   }
@@ -52,10 +52,10 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// Insets that move nothing.
+  /// Insets of zero.
   public static let zero = NSDirectionalEdgeInsets()
 
-  /// The insets of left and right as leading and trailing.
+  /// Converts insets of left and right to leading and trailing.
   init(_ sides: UIEdgeInsets, _ direction: UIUserInterfaceLayoutDirection) {
     let isReversed = direction == .rightToLeft
     self.init(
@@ -65,7 +65,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
 }
 
 extension UIEdgeInsets {
-  /// The insets of leading and trailing as left and right.
+  /// Converts insets of leading and trailing to left and right.
   init(_ insets: NSDirectionalEdgeInsets, _ direction: UIUserInterfaceLayoutDirection) {
     let isReversed = direction == .rightToLeft
     self.init(
@@ -79,14 +79,14 @@ extension UIEdgeInsets {
       right: one.right + other.right)
   }
 
-  /// On each side the larger inset of two.
+  /// The insets that have the larger of two values on each side.
   static func largest(_ one: UIEdgeInsets, _ other: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
       top: max(one.top, other.top), left: max(one.left, other.left),
       bottom: max(one.bottom, other.bottom), right: max(one.right, other.right))
   }
 
-  /// How far a frame reaches into these insets of the rectangle that it is in; negative where it does not reach them.
+  /// How far a frame reaches into these insets of the bounds that it is in; negative where it does not reach them.
   func reach(of frame: CGRect, in bounds: CGRect) -> UIEdgeInsets {
     // Computed edge by edge: a rectangle inset by more than its size has a negative size, and its edges are swapped.
     UIEdgeInsets(

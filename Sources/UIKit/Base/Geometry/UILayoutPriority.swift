@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How much a constraint matters: 1000 must hold, what is less is met as well as can be, larger numbers first.
+/// The priority of a constraint: one with 1000 must hold; others are satisfied as well as possible, higher ones first.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   /// The number, above 0 and up to 1000.
   public let rawValue: Float
@@ -23,11 +23,11 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
   /// The priority with which a button resists being larger than its content.
   public static let defaultLow = UILayoutPriority(250)
-  /// The priority with which `systemLayoutSizeFitting(_:)` wants its target size.
+  /// The priority that `systemLayoutSizeFitting(_:)` gives its target size.
   public static let fittingSizeLevel = UILayoutPriority(50)
 }
 
-// As with UIKit, a priority is computed with plain numbers: `.required - 1`.
+// As on iOS, numbers can be added and subtracted: `.required - 1`.
 extension UILayoutPriority {
   /// A priority that is larger by a number.
   public static func + (priority: UILayoutPriority, number: Float) -> UILayoutPriority {
@@ -41,7 +41,7 @@ extension UILayoutPriority {
 }
 
 extension UIView {
-  /// No intrinsic size along an axis.
+  /// The length that stands for no intrinsic size along an axis.
   public class var noIntrinsicMetric: CGFloat { -1 }
 
   /// The target for the smallest size that satisfies the constraints.

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// How far something is moved.
+/// A horizontal and a vertical displacement.
 public struct UIOffset: Equatable, Sendable {
-  /// To the right, in points.
+  /// The displacement to the right, in points.
   public var horizontal: CGFloat
-  /// Down, in points.
+  /// The displacement down, in points.
   public var vertical: CGFloat
 
-  /// Makes an offset of its parts.
+  /// Makes an offset from its parts.
   public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) {
     (self.horizontal, self.vertical) = (horizontal, vertical)
   }
 
-  /// Not moved.
+  /// No displacement.
   public static let zero = UIOffset()
 }

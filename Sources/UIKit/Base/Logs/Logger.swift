@@ -6,23 +6,23 @@ public struct OSLogPrivacy: Sendable {
   public static let `private` = OSLogPrivacy()
   /// Nobody without a key.
   public static let sensitive = OSLogPrivacy()
-  /// As the type of the value says.
+  /// Depends on the type of the value.
   public static let auto = OSLogPrivacy()
 }
 
-/// A message of a log, with values in it.
+/// A message of a log, made from text and values.
 public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
-  /// The text of a message that is being put together.
+  /// Collects the text of a message.
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
     fileprivate var text = ""
 
-    /// Begins with nothing.
+    /// Begins an empty text.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// Adds a text of the source.
+    /// Adds literal text.
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// Adds a value.
+    /// Adds a value; `privacy` has no effect.
     public mutating func appendInterpolation<Value>(
       _ value: @autoclosure () -> Value, privacy: OSLogPrivacy = .auto
     ) {
@@ -32,12 +32,12 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
 
   let text: String
 
-  /// A message without values.
+  /// Makes a message without values.
   public init(stringLiteral value: String) {
     text = value
   }
 
-  /// A message with values.
+  /// Makes a message with values.
   public init(stringInterpolation: StringInterpolation) {
     text = stringInterpolation.text
   }
@@ -47,17 +47,17 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
 public struct Logger: Sendable {
   private let destination: OSLog
 
-  /// Writes for no subsystem.
+  /// Makes a logger without a subsystem.
   public init() {
     destination = .default
   }
 
-  /// Writes for a subsystem about a category.
+  /// Makes a logger of a subsystem for a category.
   public init(subsystem: String, category: String) {
     destination = OSLog(subsystem: subsystem, category: category)
   }
 
-  /// Writes into a log.
+  /// Makes a logger that writes to a log.
   public init(_ log: OSLog) {
     destination = log
   }
@@ -68,22 +68,22 @@ public struct Logger: Sendable {
     LogEntry(destination, level, message.text).write()
   }
 
-  /// Writes what is worth keeping.
+  /// Writes a message of the default type.
   public func log(_ message: OSLogMessage) { log(level: .default, message) }
 
-  /// Writes what helps while a program is written.
+  /// Takes a message for debugging, which is not written (`OSLog.isEnabled(type:)`).
   public func trace(_ message: OSLogMessage) { log(level: .debug, message) }
 
-  /// Writes what helps while a program is written.
+  /// Takes a message for debugging, which is not written (`OSLog.isEnabled(type:)`).
   public func debug(_ message: OSLogMessage) { log(level: .debug, message) }
 
-  /// Writes what helps to understand an error.
+  /// Writes information that helps to understand an error.
   public func info(_ message: OSLogMessage) { log(level: .info, message) }
 
-  /// Writes what is worth keeping.
+  /// Writes a message of the default type.
   public func notice(_ message: OSLogMessage) { log(level: .default, message) }
 
-  /// Writes that something is not as it should be.
+  /// Writes a warning, as an error.
   public func warning(_ message: OSLogMessage) { log(level: .error, message) }
 
   /// Writes an error of the process.

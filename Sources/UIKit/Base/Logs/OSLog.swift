@@ -2,7 +2,7 @@ public import Foundation
 import Synchronization
 import TouchstoneLinux
 
-/// How urgent an entry of a log is.
+/// The urgency of a log entry.
 public struct OSLogType: RawRepresentable, Hashable, Sendable {
   /// The number, as on iOS.
   public let rawValue: UInt8
@@ -12,11 +12,11 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// What is worth keeping.
+  /// The default type.
   public static let `default` = OSLogType(rawValue: 0x00)
-  /// What helps to understand an error.
+  /// Information that helps to understand an error.
   public static let info = OSLogType(rawValue: 0x01)
-  /// What helps while a program is written.
+  /// Information for debugging, which is not written here.
   public static let debug = OSLogType(rawValue: 0x02)
   /// An error of the process.
   public static let error = OSLogType(rawValue: 0x10)
@@ -24,7 +24,7 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
   public static let fault = OSLogType(rawValue: 0x11)
 }
 
-/// A part of the log, which a subsystem writes about a category.
+/// The part of the log for one category of a subsystem.
 public final class OSLog: NSObject, Sendable {
   /// The subsystem; empty for the default log.
   let subsystem: String
@@ -32,9 +32,9 @@ public final class OSLog: NSObject, Sendable {
   let category: String
   private let isEnabled: Bool
 
-  /// The log of no subsystem.
+  /// The log without a subsystem.
   public static let `default` = OSLog(subsystem: "", category: "")
-  /// A log that keeps nothing.
+  /// A log that discards its entries.
   public static let disabled = OSLog(subsystem: "", category: "", isEnabled: false)
 
   /// Makes the log of a subsystem.
@@ -48,11 +48,11 @@ public final class OSLog: NSObject, Sendable {
     self.isEnabled = isEnabled
   }
 
-  /// Whether entries of a type are kept; those of debugging are not, as on a phone without a debugger.
+  /// Whether entries of a type are written; those for debugging are not, as on a phone without a debugger.
   public func isEnabled(type: OSLogType) -> Bool { isEnabled && type != .debug }
 }
 
-/// Writes an entry into the log: to standard error, with the subsystem in front (R-OBJ-4).
+/// Writes an entry into the log: to standard error, with subsystem and category in front (R-OBJ-4).
 public func os_log(
   _ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default,
   type: OSLogType = .default, _ args: Any...
@@ -88,11 +88,13 @@ struct LogEntry {
     text = source + word + message + "\n"
   }
 
+  /// Writes the entry to standard error.
   func write() { StandardStreams.writeError(text) }
 }
 
 /// The format of a message: `%{public}@`, `%d`, `%.2f`.
 enum LogFormat {
+  /// The letters that end a placeholder.
   private static let conversions: Set<Character> = [
     "@", "d", "i", "u", "x", "X", "o", "f", "F", "e", "g", "s", "c", "p", "D", "U", "P",
   ]
@@ -123,6 +125,7 @@ enum LogFormat {
     return result
   }
 
+  /// The text of an argument for a placeholder with flags and a conversion.
   private static func shown(
     _ argument: Any?, _ flags: Substring, _ conversion: Character
   ) -> String {
@@ -132,7 +135,7 @@ enum LogFormat {
     case let value as any BinaryInteger where "diD".contains(conversion):
       return String(format: style + "lld", Int64(truncatingIfNeeded: value))
     case let value as any BinaryInteger where "uxXoU".contains(conversion):
-      // As in C, a negative number is the one with the same bits, of the length that the format names.
+      // As in C, a negative number is shown as the positive number with the same bits, of the length in the format.
       let isLong = flags.contains { "lqzjt".contains($0) }
       let bits =
         isLong

@@ -1,21 +1,25 @@
 package import TouchstoneTrace
 
-/// Gives the objects of one app their names in the trace, which are the same from run to run.
+/// The names of one app's objects in the trace, which are the same in every run.
 ///
-/// A view is `@identifier` when it has an accessibility identifier, a recognizer `@name` when it has a
-/// name. Without one both are `Type#n`, the n-th of the type to be created. Controllers, scenes,
-/// delegates and other targets are called by their type; a second one of a type is `Type#2`.
+/// A view is `@identifier` when it has an accessibility identifier, a recognizer `@name` when it has a name. Without
+/// one both are `Type#n`, the n-th of the type to be created. Controllers, scenes, delegates and other targets have the
+/// name of their type; the second object of a type is `Type#2`.
 @MainActor
 package final class NameRegistry {
   private let lane: TraceLane
-  /// The text of each type, which the runtime is slow to build.
+  /// The name of each type, which the runtime is slow to build.
   private var typeNames: [ObjectIdentifier: String] = [:]
   /// How many objects of each type name have a number; only looked up, never iterated.
   private var counts: [String: Int] = [:]
   /// The numbers and names of objects that do not keep their own; nothing depends on the order of iteration.
   private var entries: [ObjectIdentifier: Entry] = [:]
-  /// The number of entries at which those of freed objects are removed; 64 at first, our choice.
-  private var sweepLimit = 64
+  /// The number of entries at which the entries of freed objects are removed.
+  private var sweepLimit = NameRegistry.leastSweepLimit
+  /// The smallest value of `sweepLimit`.
+  ///
+  /// Source: our choice.
+  private static let leastSweepLimit = 64
 
   package init(lane: TraceLane) {
     self.lane = lane
@@ -91,6 +95,7 @@ package final class NameRegistry {
     record(old, nowNamed: recognizer)
   }
 
+  /// Records that an object has a new name, if the trace has used the old one.
   private func record(_ old: TraceName?, nowNamed object: AnyObject) {
     guard let old, lane.isOn else { return }
     lane.tree(
@@ -102,7 +107,7 @@ package final class NameRegistry {
     number == 1 ? typeName(of: object) : "\(typeName(of: object))#\(number)"
   }
 
-  /// The next number for an object of this type; views take theirs when they are created.
+  /// The next number for an object of this type; each view calls this when it is created.
   package func nextNumber(for object: AnyObject) -> Int {
     let number = counts[typeName(of: object), default: 0] + 1
     counts[typeName(of: object)] = number
@@ -111,23 +116,24 @@ package final class NameRegistry {
 
   /// Numbers a recognizer; called at its creation, so that the numbers follow the order of creation.
   package func register(_ recognizer: UIGestureRecognizer) {
+    // The number stays in the recognizer's tag.
     _ = number(ofRecognizer: recognizer)
   }
 
-  /// The number of a recognizer, which gets one if it has none.
+  /// The number of a recognizer, which receives one if it has none.
   private func number(ofRecognizer recognizer: UIGestureRecognizer) -> Int {
     if let known = recognizer.nameTag.number.value(in: self) { return known }
-    // Only the registry of the recognizer's app uses its tag; that of another app numbers it like any other object.
+    // Only the registry of the recognizer's app uses the tag; another app's registry numbers it like other objects.
     guard recognizer.context.names === self else { return number(of: recognizer) }
     let made = nextNumber(for: recognizer)
     recognizer.nameTag.number.keep(made, of: self)
     return made
   }
 
-  /// The number of an object, which gets an entry with one if it has none.
+  /// The number of an object; makes an entry for the object if it has none.
   private func number(of object: AnyObject) -> Int {
     let key = ObjectIdentifier(object)
-    // An address may be used again: the entry may be that of a freed object.
+    // An address may be used again, so the entry may be that of a freed object.
     if let entry = entries[key], entry.object === object { return entry.number }
     sweepIfNeeded()
     let number = nextNumber(for: object)
@@ -135,10 +141,11 @@ package final class NameRegistry {
     return number
   }
 
+  /// Removes the entries of freed objects once there are `sweepLimit` entries.
   private func sweepIfNeeded() {
     guard entries.count >= sweepLimit else { return }
     entries = entries.filter { $0.value.object != nil }
-    sweepLimit = max(64, entries.count * 2)
+    sweepLimit = max(Self.leastSweepLimit, entries.count * 2)
   }
 
   private func typeName(of object: AnyObject) -> String {
@@ -150,7 +157,7 @@ package final class NameRegistry {
     return made
   }
 
-  /// An object, not kept alive, with its number, and its name once that was needed.
+  /// An object, which is not kept alive, with its number, and its name once that has been needed.
   private struct Entry {
     private let reference: WeakReference
     let number: Int
@@ -167,20 +174,20 @@ package final class NameRegistry {
 
 /// A number or a name that a registry gave to an object, kept with the object, so that it need not be looked up.
 ///
-/// It is valid in that registry only. The object retains the context of the registry, so the address that identifies
-/// the registry is not used again, and discards the value when it joins another context.
+/// The value is valid in that registry only. The object retains the context of the registry, so that no other registry
+/// can have the address that identifies this one, and it discards the value when it joins another context.
 package struct KeptValue<Value> {
   private var value: Value?
   private var registryID: ObjectIdentifier?
 
   package init() {}
 
-  /// The value if this registry gave it, else nil.
+  /// The value; nil if there is none or another registry gave it.
   @inline(__always) package func value(in registry: NameRegistry) -> Value? {
     registryID == ObjectIdentifier(registry) ? value : nil
   }
 
-  /// Keeps what the registry of the object's context gave.
+  /// Keeps a value that the registry of the object's context gave.
   package mutating func keep(_ value: Value, of registry: NameRegistry) {
     self.value = value
     registryID = ObjectIdentifier(registry)

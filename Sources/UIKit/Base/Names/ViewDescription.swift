@@ -1,10 +1,10 @@
 import Foundation
 
-/// A view that adds something of its own to its description.
+/// A view whose description has additional parts.
 protocol DescribedView: UIView {
-  /// What follows the frame, such as the text of a label.
+  /// The parts after the frame, such as the text of a label.
   var contentDescription: [String] { get }
-  /// What follows the layer, such as the offset of a scroll view.
+  /// The parts after the layer, such as the offset of a scroll view.
   var closingDescription: [String] { get }
   /// The private class that the view's layer has on a device.
   var layerClassName: String { get }
@@ -20,11 +20,11 @@ extension UIWindow: DescribedView {
   var layerClassName: String { "UIWindowLayer" }
 }
 
-/// What a view prints of itself, in the form that a device prints (R-TOUCH-15).
+/// The description of a view, in the form that a device prints (R-TOUCH-15).
 ///
-/// The name that the trace has for the view stands where a device has its address, which would differ in each
-/// run; recognizers and the layer are named by their classes alone. As on a device, most parts are there only
-/// if they differ from those of a new view.
+/// The view's name in the trace replaces its address, which would differ in each run; the array of recognizers and the
+/// layer are printed by the names of their classes only. As on a device, most properties are printed only if they
+/// differ from a new view's.
 @MainActor
 struct ViewDescription {
   private let view: UIView
@@ -33,6 +33,7 @@ struct ViewDescription {
     self.view = view
   }
 
+  /// The description, in angle brackets.
   var text: String {
     let described = view as? any DescribedView
     var parts = ["\(Self.name(of: type(of: view))): \(view.context.names.text(of: view))"]
@@ -48,7 +49,7 @@ struct ViewDescription {
     return "<\(parts.joined(separator: "; "))>"
   }
 
-  /// The class of the layer: that which the view's class names, else the one that a device has.
+  /// The class of the layer: `layerClass` if the view's class overrides it, else the class that a device has.
   private func layerClassName(_ described: (any DescribedView)?) -> String {
     let named: AnyClass = type(of: view).layerClass
     guard named == CALayer.self else { return Self.name(of: named) }
@@ -76,16 +77,17 @@ struct ViewDescription {
   }
 
   private var autoresize: String {
-    let names: [(UIView.AutoresizingMask, String)] = [
+    let names: [(mask: UIView.AutoresizingMask, text: String)] = [
       (.flexibleLeftMargin, "LM"), (.flexibleWidth, "W"), (.flexibleRightMargin, "RM"),
       (.flexibleTopMargin, "TM"), (.flexibleHeight, "H"), (.flexibleBottomMargin, "BM"),
     ]
-    return names.filter { view.autoresizingMask.contains($0.0) }.map(\.1).joined(separator: "+")
+    let mask = view.autoresizingMask
+    return names.filter { mask.contains($0.mask) }.map(\.text).joined(separator: "+")
   }
 
   /// The nearest class of UIKit from which the view's class inherits.
   ///
-  /// Nil if the view's class is one of UIKit's itself, or if the nearest is `UIView`.
+  /// Nil if the view's class is itself one of UIKit's, or if the nearest is `UIView`.
   private var baseClass: String? {
     var mirror: Mirror? = Mirror(reflecting: view)
     while let here = mirror, !Self.isOfUIKit(here.subjectType) { mirror = here.superclassMirror }

@@ -1,17 +1,18 @@
 import Foundation
 import Synchronization
 
-/// How an object keeps a value that is associated with it.
+/// How an association keeps its value.
 public enum objc_AssociationPolicy: UInt, Sendable {
-  /// Does not keep the value alive; here it is nil once the value is freed.
+  /// Does not keep an object alive; a value of another type is kept. Reading an object after it was freed returns nil,
+  /// where iOS returns a dangling pointer.
   case OBJC_ASSOCIATION_ASSIGN = 0
-  /// Keeps the value.
+  /// Keeps the value alive; the same as `OBJC_ASSOCIATION_RETAIN` here.
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
-  /// Keeps a copy of the value.
+  /// Keeps a copy of the value; the same as `OBJC_ASSOCIATION_COPY` here.
   case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
-  /// Keeps the value.
+  /// Keeps the value alive.
   case OBJC_ASSOCIATION_RETAIN = 769
-  /// Keeps a copy of the value.
+  /// Keeps a copy of the value, or the value itself if it is not an `NSCopying` object.
   case OBJC_ASSOCIATION_COPY = 771
 }
 
@@ -19,31 +20,32 @@ public enum objc_AssociationPolicy: UInt, Sendable {
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
-  guard let object = identified(object) else { return }
+  guard let object = unwrappedObject(object) else { return }
   AssociatedObjects.values(of: object, make: value != nil)?.set(
     value, for: Int(bitPattern: key), policy)
 }
 
 /// The value that is associated with an object under a key, or nil.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
-  guard let object = identified(object) else { return nil }
+  guard let object = unwrappedObject(object) else { return nil }
   return AssociatedObjects.values(of: object, make: false)?.value(
     for: Int(bitPattern: key))
 }
 
 /// Removes all values that are associated with an object.
 public func objc_removeAssociatedObjects(_ object: Any) {
-  guard let object = identified(object) else { return }
+  guard let object = unwrappedObject(object) else { return }
   AssociatedObjects.values(of: object, make: false)?.removeAll()
 }
 
-/// The object itself, also out of an optional; nil for a value that is no object.
-private func identified(_ object: Any) -> AnyObject? {
+/// The object in a value, unwrapped if it is an optional; nil if the value is not an object.
+func unwrappedObject(_ object: Any) -> AnyObject? {
   if type(of: object) is AnyClass { return object as AnyObject }
   guard let wrapped = (object as? any OptionalValue)?.wrappedValue else { return nil }
-  return identified(wrapped)
+  return unwrappedObject(wrapped)
 }
 
+/// An optional of any type.
 private protocol OptionalValue {
   var wrappedValue: Any? { get }
 }
@@ -52,14 +54,14 @@ extension Optional: OptionalValue {
   fileprivate var wrappedValue: Any? { self }
 }
 
-/// What an app associates, protected by a lock; the app has to use its values on the right threads.
+/// Lets a lock protect a value that is not `Sendable`; an app is responsible for the threads on which it uses its values.
 private struct Held<Value>: @unchecked Sendable {
   let value: Value
 }
 
 /// The values that are associated with one object.
 package final class AssociatedValues: Sendable {
-  /// A value as its policy keeps it.
+  /// A value, held strongly or weakly as its policy says.
   fileprivate struct Kept {
     private var strong: Any?
     private weak var assigned: AnyObject?
@@ -79,6 +81,7 @@ package final class AssociatedValues: Sendable {
 
   private let kept = Mutex<[Int: Held<Kept>]>([:])
 
+  /// Sets the value of a key; nil removes it.
   fileprivate func set(_ value: Any?, for key: Int, _ policy: objc_AssociationPolicy) {
     let new = value.map { Held(value: Kept($0, policy)) }
     // Freeing the old value may run code of the app, so it happens after the lock is released.
@@ -102,10 +105,11 @@ package final class AssociatedValues: Sendable {
   }
 }
 
-/// Where the associated values of objects are.
+/// Finds the associated values of an object.
 ///
-/// An object with an anchor has them there and frees them with itself. The end of another object is not reported:
-/// its values are freed when a later look at the table finds that it is gone.
+/// An object with an anchor stores its values in the anchor, which frees them together with the object. The values of any
+/// other object are in a table. Nothing reports when such an object is freed, so its values are freed when a later call
+/// finds that it is gone.
 private enum AssociatedObjects {
   private struct Entry {
     weak var object: AnyObject?
@@ -114,7 +118,7 @@ private enum AssociatedObjects {
 
   private struct Table {
     var entries: [ObjectIdentifier: Held<Entry>] = [:]
-    /// The number of entries at which the next look for freed objects happens.
+    /// The number of entries at which the entries of freed objects are removed next.
     var limit = 16
   }
 
@@ -127,13 +131,13 @@ private enum AssociatedObjects {
       return anchor.associated
     }
     var freed: [Held<Entry>] = []
-    // Freed after the lock is released, as above.
+    // Freeing the values may run code of the app, so it happens after the lock is released.
     defer { withExtendedLifetime(freed) {} }
     return table.withLock { table in
       let key = ObjectIdentifier(object)
       if let entry = table.entries[key] {
         if entry.value.object != nil { return entry.value.values }
-        // A new object lies where the old one lay.
+        // The object of the entry was freed, and this one has its address.
         freed.append(entry)
         table.entries[key] = nil
       }

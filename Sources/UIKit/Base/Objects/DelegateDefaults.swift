@@ -1,9 +1,10 @@
 public import Foundation
 
-/// What the methods of delegates and data sources do that are not implemented.
+/// The default behavior of the optional methods of delegates and data sources.
 ///
-/// A ported class gets a method that calls these, where a subclass of it implements the method: on iOS that is found as the
-/// app runs.
+/// On iOS a delegate method that only a subclass implements is found at run time. Here the class itself must have the
+/// method, so `touchstone port` adds one that calls these defaults and that the subclass overrides. The defaults
+/// themselves are those of the protocols' extensions; this class adds only the methods that the protocols require.
 @MainActor
 public final class _UIDelegateDefaults: NSObject, UITableViewDelegate, UITableViewDataSource,
   UICollectionViewDelegateFlowLayout, UICollectionViewDataSource, UITextFieldDelegate,

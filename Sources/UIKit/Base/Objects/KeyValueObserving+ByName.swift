@@ -1,15 +1,16 @@
 public import Foundation
 
-// Observing a property by its name, as an Objective-C runtime finds it. It is declared so that the compiler says what to write.
+// Observing a property by its name needs an Objective-C runtime. These methods exist only so that the compiler can name
+// their replacement.
 extension NSObject {
-  /// Cannot be called; `observe` with a key path of Swift does the same for a view.
+  /// Cannot be called; for a view, `observe` with a Swift key path does the same.
   @available(*, unavailable, message: "no property is found by name; observe takes a key path")
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) {}
 
-  /// Cannot be called; an observation that `observe` returned ends when it is invalidated or freed.
+  /// Cannot be called; the observation that `observe` returns ends when it is invalidated or freed.
   @available(*, unavailable, message: "invalidate what observe returned")
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {}
 }

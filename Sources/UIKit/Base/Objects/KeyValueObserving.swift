@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What an observer of a property receives.
+/// The values that an observer of a property receives, and when it is first called.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   /// The bits, as on iOS.
   public let rawValue: UInt
@@ -14,25 +14,25 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static let new = NSKeyValueObservingOptions(rawValue: 1 << 0)
   /// The value before the change.
   public static let old = NSKeyValueObservingOptions(rawValue: 1 << 1)
-  /// The value at once, before any change.
+  /// A first call while the observation is being added, with the current value.
   public static let initial = NSKeyValueObservingOptions(rawValue: 1 << 2)
 }
 
 /// How an observed property changed.
 public enum NSKeyValueChange: UInt, Sendable {
-  /// It was set.
+  /// The property was set.
   case setting = 1
 }
 
 /// A change of an observed property.
 public struct NSKeyValueObservedChange<Value> {
-  /// How it changed.
+  /// How the property changed.
   public let kind: NSKeyValueChange
   /// The value after the change, if the observer asked for it.
   public let newValue: Value?
   /// The value before the change, if the observer asked for it.
   public let oldValue: Value?
-  /// Whether the change is still to come; never on this platform.
+  /// Whether the call precedes the change; always false on this platform.
   public let isPrior: Bool
 }
 
@@ -52,9 +52,9 @@ public final class NSKeyValueObservation: NSObject {
 
 /// An observer of a property of a view.
 private final class ValueObserver {
-  /// Set on the main thread, as observations of views are ended there.
+  /// Whether the observation was invalidated or freed, which happens on the main thread.
   var isOver = false
-  /// Compares the value with the last one, and calls the handler if they differ.
+  /// Calls the handler if the value differs from the last value that was compared.
   let callIfChanged: @MainActor (UIView) -> Void
 
   init(_ callIfChanged: @escaping @MainActor (UIView) -> Void) {
@@ -73,11 +73,11 @@ private struct ValueObservers {
 extension UIView: _KeyValueCodingAndObserving {}
 
 extension _KeyValueCodingAndObserving where Self: UIView {
-  /// Calls a handler whenever a property has another value, as long as the observation is kept.
+  /// Calls a handler whenever the value of a property has changed, until the returned observation is invalidated or freed.
   ///
-  /// A change of place, size, offset, transform or content size is reported at once, any other one at the latest at the
-  /// end of the turn of the main loop. There is no Objective-C runtime that would notice how a property is set: values
-  /// are compared, so one that is set to what it was before is no change (R-OBJ-2).
+  /// A change of position, size, content offset, transform or content size is reported at once, and any other change by
+  /// the end of the main loop's turn. Without an Objective-C runtime, setting a property cannot be intercepted: values are
+  /// compared, so setting a property to an equal value is not reported (R-OBJ-2).
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void
@@ -102,10 +102,12 @@ extension _KeyValueCodingAndObserving where Self: UIView {
   }
 }
 
-/// Whether two values are equal; objects that have no equality are compared by identity.
+/// Whether two values are equal; objects without equality are compared by identity.
+///
+/// Other values without equality count as equal: a closure, for example, is another one each time that it is read.
 private func isSame(_ one: Any, _ other: Any) -> Bool {
   guard let equatable = one as? any Equatable else {
-    return ObjectIdentifier(one as AnyObject) == ObjectIdentifier(other as AnyObject)
+    return unwrappedObject(one) === unwrappedObject(other)
   }
   func equals<Value: Equatable>(_ value: Value) -> Bool { other as? Value == value }
   return equals(equatable)
@@ -122,7 +124,7 @@ extension UIView {
     }
   }
 
-  /// Tells the observers of properties that have another value now; called only while the view is observed.
+  /// Calls the observers of properties whose value has changed; called only while the view is observed.
   package func tellObservers() {
     guard var observers = attached[ValueObservers.self] else { return }
     if observers.list.contains(where: \.isOver) {
@@ -135,7 +137,7 @@ extension UIView {
 }
 
 extension AppContext {
-  /// Tells the observers of all views what has changed in this turn.
+  /// Calls the observers of every view's properties that have changed in this turn.
   func tellObservers() {
     observedViews.removeAll { $0.object?.node.isObserved != true }
     for view in observedViews { view.object?.tellObservers() }

@@ -1,24 +1,23 @@
 public import Foundation
 import TouchstoneTrace
 
-/// An object that has others answer in its place.
+/// An object that forwards messages it does not implement to another object.
 ///
-/// On iOS every `NSObject` can be asked where a message that it does not understand should go. Without an Objective-C
-/// runtime a class says so by this protocol. UIKit asks the objects that it calls by a protocol with optional methods:
-/// delegates of gesture recognizers (R-OBJ-3).
+/// On iOS every `NSObject` can forward such messages. Without an Objective-C runtime, a class adopts this protocol to do
+/// so. UIKit calls the method of the protocol for delegates of gesture recognizers only (R-OBJ-3).
 @preconcurrency @MainActor public protocol MessageForwarding: NSObjectProtocol {
-  /// The object that has the method in place of this one, or nil.
+  /// The object that implements the method in place of this one, or nil if there is none.
   func forwardingTarget(for aSelector: Selector!) -> Any?
 }
 
 extension NSObjectProtocol {
-  /// Whether the object has the method of a selector; a selector without a method is implemented by none.
+  /// Whether the object has the method of a selector; false if the selector has no method.
   @preconcurrency @MainActor public func responds(to aSelector: Selector!) -> Bool {
     aSelector?.isImplemented(by: self) ?? false
   }
 }
 
-/// A question to the delegate of a recognizer, which is put once to each object that may answer.
+/// A question to the delegate of a recognizer; each object is asked at most once, and its answer is kept.
 @MainActor private final class DelegateQuestion {
   private let recognizer: UIGestureRecognizer
   private let ask: @MainActor (any UIGestureRecognizerDelegate) -> Bool
@@ -43,7 +42,7 @@ extension NSObjectProtocol {
     return answer
   }
 
-  /// The question as a message.
+  /// The selector of the question's method; looking for the method, or calling it, asks the object.
   func selector(_ name: String) -> Selector {
     let method = ActionMethod(
       name: name, hasMethod: { [self] object in answer(of: object) != nil },
@@ -52,7 +51,7 @@ extension NSObjectProtocol {
   }
 }
 
-// A delegate that forwards: what it does not implement is asked of the object that it names.
+// A delegate that forwards messages passes each question that it does not implement to its forwarding target.
 extension UIGestureRecognizerDelegate where Self: MessageForwarding {
   private func forward(
     _ message: String, _ recognizer: UIGestureRecognizer, byDefault standard: Bool,

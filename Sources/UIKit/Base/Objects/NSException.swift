@@ -1,10 +1,10 @@
 public import Foundation
 
-/// An error of the program, which ends it.
+/// A programming error, which ends the program when it is raised.
 open class NSException: NSObject {
   /// The kind of error.
   public let name: NSExceptionName
-  /// What happened, as a sentence.
+  /// A sentence that explains the error.
   public let reason: String?
   /// Further information about the error.
   public let userInfo: [AnyHashable: Any]?

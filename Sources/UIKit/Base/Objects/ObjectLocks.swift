@@ -2,9 +2,11 @@ import Foundation
 import Synchronization
 
 /// The locks of objects, for `objc_sync_enter(_:)`; only looked up, never enumerated.
+///
+/// `holds` counts the calls of `objc_sync_enter(_:)`, waiting ones included, that no `objc_sync_exit(_:)` has matched yet.
 private let locks = Mutex<[ObjectIdentifier: (lock: NSRecursiveLock, holds: Int)]>([:])
 
-/// Takes the lock of an object, which the same thread may take several times; 0, as on iOS where it succeeds.
+/// Waits for an object's lock and takes it, which a thread may do several times; returns 0, as on iOS for success.
 @discardableResult
 public func objc_sync_enter(_ obj: Any) -> Int32 {
   let object = ObjectIdentifier(obj as AnyObject)
@@ -17,7 +19,7 @@ public func objc_sync_enter(_ obj: Any) -> Int32 {
   return 0
 }
 
-/// Gives the lock of an object back; -1, as on iOS, if nobody has it.
+/// Releases an object's lock; returns 0 or, if no thread holds the lock, -1, as on iOS.
 @discardableResult
 public func objc_sync_exit(_ obj: Any) -> Int32 {
   let object = ObjectIdentifier(obj as AnyObject)

@@ -8,13 +8,13 @@ open class UIAccessibilityElement: UIObject {
   open var isAccessibilityElement = true
   /// A name by which tests find the element.
   open var accessibilityIdentifier: String?
-  /// What VoiceOver says first.
+  /// The label that VoiceOver speaks first.
   open var accessibilityLabel: String?
-  /// What VoiceOver says after a pause.
+  /// The hint that VoiceOver speaks after a pause.
   open var accessibilityHint: String?
   /// The value of the element.
   open var accessibilityValue: String?
-  /// Where the element is on the screen.
+  /// The element's frame, in screen coordinates.
   open var accessibilityFrame = CGRect.zero
 
   /// Makes an element of a container.
@@ -23,7 +23,7 @@ open class UIAccessibilityElement: UIObject {
     super.init()
   }
 
-  /// Where the element is in its container; setting it sets the frame on the screen.
+  /// The element's frame in its container's coordinates; setting it sets `accessibilityFrame`.
   open var accessibilityFrameInContainerSpace: CGRect {
     get {
       guard let view = accessibilityContainer as? UIView else { return accessibilityFrame }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// What UIKit adds to every object on iOS, for responders to override.
+/// The overridable members that UIKit adds to `NSObject` on iOS.
 ///
-/// On iOS these are members of `NSObject`, added by UIKit; without an Objective-C runtime what is added to a class cannot
-/// be overridden, so they are members of this class between `NSObject` and UIKit's.
+/// Without an Objective-C runtime, a member that an extension adds to a class cannot be overridden. The members are
+/// therefore declared in this class, which stands between `NSObject` and UIKit's classes.
 @preconcurrency @MainActor
 open class UIObject: NSObject {
   /// Makes an object.
@@ -13,33 +13,33 @@ open class UIObject: NSObject {
 
   // Archives, which do not exist on this platform.
 
-  /// Called after an archive was read, which never happens; to be overridden.
+  /// Called after an archive was read, which never happens here; for subclasses to override.
   open func awakeFromNib() {}
 
-  /// Called where an interface is designed, which never happens; to be overridden.
+  /// Called when Interface Builder shows the object, which never happens here; for subclasses to override.
   open func prepareForInterfaceBuilder() {}
 
   // Traits.
 
-  /// What the interface looks like and how much room it has: the traits of the screen, unless an override says something else
-  /// about a part of them (R-OBJ-5, R-TRAIT-1).
+  /// The traits of the object's environment: those of the screen, except where an override replaces some of them
+  /// (R-OBJ-5, R-TRAIT-1).
   open var traitCollection: UITraitCollection { traitsOfPlace }
 
-  /// Called when the traits have changed, outer objects first; to be overridden (R-TRAIT-4).
+  /// Called when the traits have changed, outer objects first; for subclasses to override (R-TRAIT-4).
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Called when the tint color of a view has changed; to be overridden.
+  /// Called when the tint color of a view has changed; for subclasses to override.
   open func tintColorDidChange() {}
 
-  // What a person who uses VoiceOver asks for.
+  // Actions that VoiceOver performs. It does not run here, so only the app calls these methods.
 
-  /// Goes back or closes what is in front; false, the default, asks the next responder.
+  /// Goes back or closes the frontmost content; returning false, the default, asks the next responder.
   open func accessibilityPerformEscape() -> Bool { false }
 
-  /// Scrolls to what is in a direction; false, the default, asks the next responder.
+  /// Scrolls by one page in a direction; returning false, the default, asks the next responder.
   open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
 
-  /// Does what matters most at the moment; false, the default, asks the next responder.
+  /// Performs the app's most important action; returning false, the default, asks the next responder.
   open func accessibilityPerformMagicTap() -> Bool { false }
 
   /// Makes the value larger; does nothing unless overridden.
@@ -48,10 +48,10 @@ open class UIObject: NSObject {
   /// Makes the value smaller; does nothing unless overridden.
   open func accessibilityDecrement() {}
 
-  /// How many elements the object holds for VoiceOver; those that were set, or none.
+  /// The number of elements in `accessibilityElements`; 0 if none were set.
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
 
-  /// The element at an index.
+  /// The element at an index; nil if there is none.
   open func accessibilityElement(at index: Int) -> Any? {
     guard let elements = accessibilityElements, elements.indices.contains(index) else {
       return nil
@@ -67,26 +67,26 @@ open class UIObject: NSObject {
   /// The elements that the object holds for VoiceOver, in the order in which they are read; stored without effect.
   open var accessibilityElements: [Any]?
 
-  /// What else can be done with the element; stored without effect.
+  /// The actions of the element beyond activating it; stored without effect.
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
 
-  /// What the element is, for VoiceOver; stored without effect.
+  /// The traits that tell VoiceOver how the element behaves; stored without effect.
   open var accessibilityTraits: UIAccessibilityTraits = .none
 
-  /// Whether colors stay as they are where the user has inverted them; stored without effect.
+  /// Whether the colors of the element are not inverted when the user inverts the screen; stored without effect.
   open var accessibilityIgnoresInvertColors = false
 
-  /// Whether everything in the element is kept from VoiceOver; stored without effect.
+  /// Whether VoiceOver skips the elements within this one; stored without effect.
   open var accessibilityElementsHidden = false
 
-  /// Whether VoiceOver is kept from everything beside the element; stored without effect.
+  /// Whether VoiceOver skips the siblings of this element; stored without effect.
   open var accessibilityViewIsModal = false
 
   /// Whether elements in the element are read one after the other; stored without effect.
   open var shouldGroupAccessibilityChildren = false
 }
 
-/// Where a person who uses VoiceOver wants to scroll.
+/// The direction of a scroll that VoiceOver performs.
 public enum UIAccessibilityScrollDirection: Int, Sendable {
   /// To the right.
   case right = 1
@@ -96,8 +96,8 @@ public enum UIAccessibilityScrollDirection: Int, Sendable {
   case up = 3
   /// Down.
   case down = 4
-  /// To what is next.
+  /// To the next page or item.
   case next = 5
-  /// To what is before.
+  /// To the previous page or item.
   case previous = 6
 }

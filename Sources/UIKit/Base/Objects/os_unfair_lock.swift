@@ -1,7 +1,7 @@
 import Synchronization
 import TouchstoneLinux
 
-/// A lock that waits by yielding; it must stay at one place in memory while it is used.
+/// A lock that yields the thread while it waits; its address in memory must not change while it is in use.
 public struct os_unfair_lock: Sendable {
   /// 1 while a thread holds the lock.
   fileprivate var word: UInt32 = 0
@@ -10,7 +10,7 @@ public struct os_unfair_lock: Sendable {
   public init() {}
 }
 
-/// The place of a lock.
+/// A pointer to a lock.
 public typealias os_unfair_lock_t = UnsafeMutablePointer<os_unfair_lock>
 
 /// Waits for the lock and takes it.
@@ -18,7 +18,7 @@ public func os_unfair_lock_lock(_ lock: os_unfair_lock_t) {
   while unsafe !os_unfair_lock_trylock(lock) { Thread.yieldToOthers() }
 }
 
-/// Takes the lock if no thread holds it; false if one does.
+/// Takes the lock and returns true, or returns false if a thread holds it.
 public func os_unfair_lock_trylock(_ lock: os_unfair_lock_t) -> Bool {
   unsafe lock.withMemoryRebound(to: Atomic<UInt32>.self, capacity: 1) { word in
     unsafe word.pointee.compareExchange(

@@ -1,8 +1,10 @@
 /// Describes why a responder follows another one in a chain.
 @MainActor
 package enum ChainWords {
-  /// The rule by which `next` follows `responder`; if none applies, `next` is overridden.
-  package static func reason(from responder: UIResponder, to next: UIResponder) -> String {
+  /// Says what `next` is to `responder`, such as its superview.
+  ///
+  /// If `next` is no responder that UIKit would choose, the app has overridden the property `next`.
+  package static func relation(from responder: UIResponder, to next: UIResponder) -> String {
     switch responder {
     case let window as UIWindow:
       // A window's next responder is its scene (R-RESP-8).

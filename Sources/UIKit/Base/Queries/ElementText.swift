@@ -1,12 +1,13 @@
 import Foundation
 import TouchstoneTrace
 
-/// The views of an app as elements of its interface, as lines for tests that look for them.
+/// The views of an app as lines of text, in which tests find interface elements.
 ///
-/// A line is a view that is not hidden, followed by the lines of its subviews, back to front; windows go from back to front
-/// as well. The fields are separated by tabs: depth, type, `enabled` or `disabled`, `selected` or `-`, x, y, width and
-/// height of the accessibility frame, the name in the trace, identifier, label and value. In the last four a tab is `\t`, a
-/// line break `\n` and a backslash `\\`. Where the message ends before the views do, the last line is `… <number of views left out>`.
+/// Each view that is neither hidden nor transparent has a line, followed by the lines of its subviews; windows and
+/// subviews are listed back to front. The fields of a line are separated by tabs: depth, type, `enabled` or `disabled`,
+/// `selected` or `-`, x, y, width and height of the accessibility frame, the name in the trace, identifier, label and
+/// value. In the last four fields a tab is written as `\t`, a line break as `\n` and a backslash as `\\`. If not all
+/// lines fit into the message, the last one is `… <number of views left out>`.
 @MainActor
 struct ElementText {
   /// The lines; the last one has no line break.
@@ -40,7 +41,7 @@ struct ElementText {
     for child in view.subviews { add(child, depth: depth + 1, context) }
   }
 
-  /// The words of XCTest for the kinds of elements.
+  /// The name of the element's type, as XCTest spells it.
   private static func type(of view: UIView) -> String {
     switch view {
     case is UIWindow: "window"
@@ -85,7 +86,7 @@ struct ElementText {
     }
   }
 
-  /// What VoiceOver says: what the app has set, or else the title or the text.
+  /// The label that VoiceOver speaks: the one that the app has set, or else the view's title or text.
   private static func label(of view: UIView) -> String? {
     if let label = view.accessibilityLabel { return label }
     return switch view {
@@ -99,6 +100,9 @@ struct ElementText {
     }
   }
 
+  /// The value that VoiceOver speaks: the one that the app has set, or else the view's text or state.
+  ///
+  /// An empty text field has its placeholder as its value, as in XCTest.
   private static func value(of view: UIView) -> String? {
     if let value = view.accessibilityValue { return value }
     switch view {

@@ -2,7 +2,7 @@ import TouchstoneTrace
 
 /// Draws a hit test as a tree of the views that were asked, with every rejection.
 ///
-/// The lines are those of a trace, so the drawing shows what the app's overrides answered, not what they might have.
+/// It is made from the lines of a trace, so it shows the results that the app's overrides returned in that hit test.
 struct HitDrawing {
   private struct Visit {
     let name: String
@@ -14,10 +14,12 @@ struct HitDrawing {
   /// The indices of the views that have been asked and have not answered, outermost first.
   private var open: [Int] = []
 
-  /// Reads the last pass that reached a view, and before it the windows that the pass for the window rejected.
+  /// Reads the last hit test in the lines and, if it looked for a view, the windows that were rejected before it.
+  ///
+  /// A `hitPass` record begins the search for a window or for a view; `hit` is the name of the view that was hit.
   init(_ lines: [TraceLine], hit: String?) {
     let start = lines.lastIndex { $0.kind == .hitPass } ?? lines.startIndex
-    // The code is the number of the pass: 1 looks for the window, 2 for the view.
+    // The code of the record: 1 looks for the window, 2 for the view.
     let isViewPass = start < lines.endIndex && lines[start].code == 2
     if isViewPass { addRejectedWindows(lines[..<start]) }
     for line in lines[start...] { add(line) }
@@ -88,9 +90,9 @@ struct HitDrawing {
 
 /// The characters that join the lines of a tree.
 enum TreeDrawing {
-  /// What stands before a child.
+  /// The text before a child's own line.
   static func branch(isLast: Bool) -> String { isLast ? "└─ " : "├─ " }
 
-  /// What stands before everything below a child.
+  /// The text before each line below a child.
   static func trunk(isLast: Bool) -> String { isLast ? "   " : "│  " }
 }

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// The objects of a process that observe notifications with a method, and are not kept alive by that.
+/// The observers in this process that receive notifications by a method; the list does not keep them alive.
 ///
-/// They may be added and removed on any thread. A method of UIKit is for the main thread, so that each call is made there,
-/// wherever the notification is posted; that is where the list of observers is, too.
+/// Observers may be added and removed on any thread. A method of a UIKit class must run on the main thread, so every call
+/// is made there, whichever thread posts the notification. The list is used on the main thread, too.
 @MainActor
 package final class NotificationObservers {
-  /// An object that observes, while it exists.
+  /// One observation, which calls its observer while that object exists.
   @MainActor private final class Entry {
     let selector: Selector
     let center: NotificationCenter
     let name: Notification.Name?
-    /// Who observes, and what; of objects that are gone, too.
+    /// The identities of the observer and of the observed object, which are kept after the objects are freed.
     let (observerID, objectID): (ObjectIdentifier, ObjectIdentifier?)
-    /// Set where the entry is made, on any thread, and used on the main thread alone.
+    /// Set on the thread that adds the observer, and then used on the main thread only.
     nonisolated(unsafe) private weak var observer: AnyObject?
     var token: (any NSObjectProtocol)?
 
@@ -29,16 +29,17 @@ package final class NotificationObservers {
       objectID = object.map { ObjectIdentifier($0) }
     }
 
+    /// Whether the observer was freed.
     var isGone: Bool { unsafe observer == nil }
 
+    /// Calls the method of the observer with a notification, if the observer still exists.
     func call(_ notification: Notification) {
       guard let observer = unsafe observer else { return }
       selector.method?.call(on: observer, sender: notification, event: nil)
     }
   }
 
-  /// The one list of the process: centers are the process's as well, and an object may be removed on any thread, where
-  /// nothing says which app it belongs to.
+  /// The list of the whole process, not of one app, because a thread other than the main thread has no current app.
   private static let shared = NotificationObservers()
 
   private var entries: [Entry] = []
@@ -59,7 +60,7 @@ package final class NotificationObservers {
 
   /// Ends the observations of an observer; nil stands for every name, or every object.
   ///
-  /// Knows the observer by its identity alone, since an object removes itself when it is about to go.
+  /// The observer is given by its identity, because an object may remove itself while it is being freed.
   nonisolated static func remove(
     _ observer: ObjectIdentifier, from center: NotificationCenter, name: Notification.Name?,
     object: ObjectIdentifier?
@@ -72,7 +73,7 @@ package final class NotificationObservers {
     }
   }
 
-  /// Runs an action on the main thread: at once if that is the current one, and otherwise in its next turn.
+  /// Runs an action on the main thread: at once if that is the current thread, and otherwise in its next turn.
   private nonisolated static func onMain(_ action: @escaping @MainActor @Sendable () -> Void) {
     if MainThread.isCurrent {
       MainThread.assumed(action)
@@ -106,12 +107,12 @@ extension NotificationCenter {
       observer as AnyObject, selector, to: self, name: name, object: object)
   }
 
-  /// Ends all that an object observes, with a method or with a closure.
+  /// Ends all observations of an object in this center, whether they call a method or a closure.
   public func removeObserver(_ observer: AnyObject) {
     removeObserver(observer, name: nil, object: nil)
   }
 
-  /// Ends what an object observes; nil stands for every name, or every object.
+  /// Ends the observations of an object in this center by name and sender; nil stands for every name, or every sender.
   public func removeObserver(
     _ observer: AnyObject, name: NSNotification.Name?, object: Any?
   ) {

@@ -4,7 +4,7 @@ import TouchstonePictures
 /// Answers questions for a picture of the screen, part by part.
 @MainActor
 enum PictureAnswer {
-  /// A picture that was drawn and of which parts are still asked for.
+  /// The picture that was drawn last; its bytes are kept until the last part has been sent.
   struct Kept {
     /// The number of the picture, from 1.
     var number: UInt32 = 0
@@ -25,7 +25,7 @@ enum PictureAnswer {
       return .failure("the picture has \(kept.bytes.count) bytes", candidates: [])
     }
     let end = min(start + BKSMessage.partLimit, kept.bytes.count)
-    // After the last part nothing is kept.
+    // This is the last part.
     if end == kept.bytes.count { context.keptPicture.bytes = [] }
     return .part(
       number: kept.number, length: UInt32(clamping: kept.bytes.count),

@@ -1,13 +1,14 @@
 import Foundation
 import TouchstoneTrace
 
-/// What is on the screen of an app now, as lines for a program that draws it.
+/// The views on the screen of an app now, as lines of text for a program that draws them.
 ///
 /// The first line is `<width> <height> <orientation> <app>`: the size of the interface in points, and the number of its
-/// orientation as in `BKSOrientation`. Each other line is a view, those behind before those in front of them:
-/// `<depth> <x> <y> <width> <height> <reason> <name>`, with the box around the view on the screen, cut where a view
-/// above it clips, and why a touch cannot hit it, or `-`. What is hidden, transparent or outside has no line. Where
-/// the message ends before the views do, the last line is `… <number of views left out>`.
+/// orientation as in `BKSOrientation`. Each other line describes a view, back to front:
+/// `<depth> <x> <y> <width> <height> <reason> <name>`. The numbers are the bounding box of the view on the screen, clipped
+/// by the superviews that clip; the reason says why a hit test rejects the view, whatever its superviews are, and is
+/// `-` if it does not. A view that is hidden, transparent or outside the screen has no line, nor has a view in a hidden
+/// or transparent one. If not all lines fit into the message, the last one is `… <number of views left out>`.
 @MainActor
 struct ScreenText {
   /// The lines; the last one has no line break.
@@ -45,7 +46,7 @@ struct ScreenText {
   }
 
   private static func text(of number: CGFloat) -> String {
-    // What is larger, or no number at all, has no place on a screen.
+    // NaN and larger numbers cannot be positions on a screen.
     number.magnitude < 1e9 ? ViewTree.text(of: number) : "0"
   }
 }

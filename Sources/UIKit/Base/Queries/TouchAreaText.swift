@@ -2,22 +2,23 @@ import BackBoardServices
 import Foundation
 import TouchstoneTrace
 
-/// Which view a touch reaches at each point of a grid over the screen, as lines for a program that draws it.
+/// The view that a touch hits at each point of a grid over the screen, as lines of text for a program that draws them.
 ///
 /// The first line is `<width> <height> <orientation> <step> <app>`: the size of the interface in points, the number of its
-/// orientation as in `BKSOrientation`, and the distance of the points of the grid. The second line has the names of the
-/// views that are reached, with a tab between two. Each other line is a row of the grid, the top one first: a
-/// `<count>*<number>` for points side by side that reach the same view, the number of its name, from 1 on, or 0 for
-/// nothing. The first point of a row, and the first row, are half a step from the edge.
+/// orientation as in `BKSOrientation`, and the distance between the points of the grid. The second line lists the names of
+/// the views that are hit, separated by tabs. Each other line is a row of the grid, from top to bottom. It has a
+/// `<count>*<number>` for each run of neighboring points that hit the same view; the number is the position of the view's
+/// name in the second line, from 1 on, or 0 if no view is hit. The first row and the first column are half a step from the
+/// edge.
 ///
-/// Every point is a hit test of its own, overrides included, and none is recorded. The step is doubled until the points
-/// are few enough and the text fits a message.
+/// Every point is a separate hit test, overrides included, and no hit test is recorded. The step is doubled until the
+/// points are few enough and the text fits into a message.
 @MainActor
 struct TouchAreaText {
   /// The lines; the last one has no line break.
   let text: String
 
-  /// The most points of a grid: an app has to answer in a moment.
+  /// The largest number of points in a grid, so that an app answers quickly.
   private static let pointLimit = 20_000
 
   init(of context: AppContext, step: Int) {
@@ -27,7 +28,7 @@ struct TouchAreaText {
       > Self.pointLimit
     { step *= 2 }
     var text = Self.text(of: context, step)
-    // The text of a single point always fits, since no name is longer than those of a message.
+    // The text of a single point always fits, since `field(of:)` limits the length of a name.
     while text.utf8.count > BKSMessage.textLimit {
       step *= 2
       text = Self.text(of: context, step)
@@ -48,7 +49,7 @@ struct TouchAreaText {
     return ([first, grid.names.joined(separator: "\t")] + rows).joined(separator: "\n")
   }
 
-  /// Where the points of a grid are along a side.
+  /// The coordinates of the grid's points along one side.
   private static func points(_ side: CGFloat, _ step: Int) -> [CGFloat] {
     Array(stride(from: CGFloat(step) / 2, to: side, by: CGFloat(step)))
   }
@@ -66,7 +67,7 @@ private struct TouchAreaGrid {
     self.context = context
   }
 
-  /// The runs of points that reach the same view.
+  /// The runs of neighboring points that hit views of the same name.
   mutating func row(at y: CGFloat, _ columns: [CGFloat]) -> String {
     var runs: [(count: Int, number: Int)] = []
     for x in columns {

@@ -5,11 +5,11 @@ import TouchstoneTrace
 
 /// Answers the tool's queries about an app's views: a view's position, its hit-test result, the view tree.
 ///
-/// A query is not an event: it performs real hit tests, overrides included, but records none of them. Only `activate`
-/// acts on the app.
+/// A query is not an event: it performs real hit tests, overrides included, but records none of them. Apart from the
+/// layout that precedes the answer, only `activate` acts on the app.
 @MainActor
 package enum ViewQueries {
-  /// Answers one query: a fence when everything that was received is handled, any other one at once.
+  /// Answers one query: a fence when all received events are handled, any other query at once.
   ///
   /// In virtual time a fence is answered at once, too: its sender waits until every member is idle.
   package static func answer(
@@ -82,7 +82,8 @@ package enum ViewQueries {
     }
   }
 
-  /// The view that would be hit instead, and the point in the coordinates of the interface's orientation.
+  /// The view that would be hit instead, and the point in the coordinates of the interface's orientation; for a point
+  /// outside the screen, the size of the screen in place of the view.
   package static func obstacle(
     _ hit: UIView?, at point: CGPoint, in context: AppContext
   ) -> String {
@@ -114,7 +115,7 @@ package enum ViewQueries {
     return HitTest.view(in: window, at: inside, touch: 0, event: nil, in: context)
   }
 
-  /// The chain of the view that is hit on the first line, `nothing` if none is; then a line for each view that was asked.
+  /// The responder chain of the hit view on the first line, or `nothing`; then one line for each view that was asked.
   private static func hitText(at point: CGPoint, in context: AppContext) -> String {
     let (view, lines) = context.lane.watch { hit(at: point, in: context) }
     let chain = view.map { ResponderChain(from: $0).prefix(chainLimit).map(context.names.text) }
@@ -161,7 +162,7 @@ package enum ViewQueries {
     }
     let lines = responders.enumerated().map { index, responder in
       let why =
-        index == 0 ? "" : "  " + ChainWords.reason(from: responders[index - 1], to: responder)
+        index == 0 ? "" : "  " + ChainWords.relation(from: responders[index - 1], to: responder)
       return "chain \(index + 1) \(QuotedText.name(context.names.text(of: responder)))\(why)"
     }
     return .text(lines.joined(separator: "\n"))
@@ -172,15 +173,16 @@ package enum ViewQueries {
 
   // MARK: Names
 
-  /// Why a name does not stand for exactly one view, with the names that exist or the places of those that share it.
+  /// Why a name does not stand for exactly one view.
   package struct Refusal: Error {
     package let sentence: String
+    /// If no view has the name, the identifiers that exist; if several do, their names with those of their superviews.
     package let candidates: [String]
 
     fileprivate var reply: BKSReply { .failure(sentence, candidates: candidates) }
   }
 
-  /// The only view with this name: an identifier, or a type and its number.
+  /// The only view with a name, which is an identifier, with or without `@`, or a type and its number.
   package static func find(
     _ name: String, in context: AppContext
   ) -> Result<UIView, Refusal> {
@@ -202,7 +204,7 @@ package enum ViewQueries {
 
   private static func all(in context: AppContext) -> [UIView] {
     func below(_ view: UIView) -> [UIView] {
-      // What a list keeps for reuse still has the names of what it showed.
+      // A cell that waits for reuse still has the identifiers of its last content.
       view.waitsForReuse ? [] : [view] + view.subviews.flatMap(below)
     }
     return context.scene.order.frontToBack.flatMap { below($0) }
@@ -210,7 +212,7 @@ package enum ViewQueries {
 
   // MARK: The tree
 
-  /// Draws a view and those in it; for an empty name all windows, front to back.
+  /// Draws a view and its descendants; for an empty name, all windows, front to back.
   private static func tree(from name: String, in context: AppContext) -> BKSReply {
     guard !name.isEmpty else {
       let windows = context.scene.order.frontToBack

@@ -1,7 +1,7 @@
 import Foundation
 import TouchstoneTrace
 
-/// Draws a view and the views in it as a person sees them: places, texts, states and how far content is scrolled.
+/// Draws a view and its descendants as a tree of lines: types, frames, texts, values and states.
 @MainActor
 enum ViewTree {
   /// One line for each view, with its subviews below it, from back to front.
@@ -17,7 +17,7 @@ enum ViewTree {
     }
   }
 
-  /// The type, the name, the frame in the superview, and what is seen of a view.
+  /// The type, the name, the frame in the superview, the text, the value and the state of a view.
   private static func line(of view: UIView) -> String {
     let frame = view.frame
     let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { text(of: $0) }
@@ -31,7 +31,7 @@ enum ViewTree {
     return words.joined(separator: " ")
   }
 
-  /// What is written in a view, in quotes.
+  /// The texts that a view shows, in quotes.
   private static func texts(of view: UIView) -> [String] {
     switch view {
     case let label as UILabel: return [label.text].compactMap { $0 }.map(TraceText.quoted)
@@ -50,7 +50,7 @@ enum ViewTree {
     }
   }
 
-  /// The value of a control, and where the content of a scroll view is.
+  /// The value of a control, or the content offset, content size and zoom of a scroll view.
   private static func values(of view: UIView) -> [String] {
     switch view {
     case let control as UISwitch: return [control.isOn ? "on" : "off"]
@@ -91,7 +91,7 @@ enum ViewTree {
     return words
   }
 
-  /// A text that a person typed; of a secure one only its length is seen.
+  /// A typed text in quotes; secure text is replaced by one bullet for each character.
   private static func shown(_ text: String, isSecure: Bool) -> String {
     TraceText.quoted(isSecure ? String(repeating: "•", count: text.count) : text)
   }

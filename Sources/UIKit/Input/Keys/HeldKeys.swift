@@ -2,8 +2,8 @@ import Foundation
 
 /// Which modifier keys are held, and whether caps lock is on.
 ///
-/// Pure. Modifiers are ordinary keys that go down and come up (R-HID-20, R-KEY-3); left and right are
-/// distinguished, so that a flag is set until the last key of its kind comes up.
+/// Modifiers are ordinary keys that go down and come up (R-HID-20, R-KEY-3). Left and right are distinguished, so a flag
+/// stays set until the last key of its kind comes up.
 package struct HeldKeys: Equatable, Sendable {
   private var keys: [UIKeyboardHIDUsage] = []
   private var isCapsLocked = false

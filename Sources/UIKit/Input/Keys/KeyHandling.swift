@@ -8,13 +8,13 @@ package import TouchstoneTrace
 /// The order is that of iOS 15 and later (R-KEY-4); the first handler that accepts the key ends the search:
 ///
 /// 1. a shortcut of the system
-/// 2. a key command that wants priority
+/// 2. a key command with priority over system behavior
 /// 3. text input
 /// 4. focus, then a scroll view that is first responder or has the focus
 /// 5. any other key command, then the standard edit actions
 ///
-/// A key that no handler accepts is a press for recognizers and responders. Called on the main thread, before stage 12:
-/// for a key that goes down by `UIApplication.sendPresses`, for one that repeats by `PressDispatcher`.
+/// A key that no handler accepts is a press for recognizers and responders. `UIApplication.sendPresses` uses this type
+/// for a key that goes down, and `PressDispatcher` for one that repeats, on the main thread and before stage 12.
 @MainActor package struct KeyHandling {
   private let press: UIPress
   private let key: UIKey
@@ -30,7 +30,7 @@ package import TouchstoneTrace
     self.application = application
   }
 
-  /// Offers the key, which went down, to the handlers that precede presses; returns what used it, or nil if none did.
+  /// Offers a key that went down to the handlers that precede presses; returns the kind of handler that used it, or nil.
   package func offerToHandlers() -> TraceReason? {
     if key.isSystemShortcut { return .systemShortcut }
     if HeldKeys.isModifier(key.keyCode) { return nil }
@@ -49,7 +49,8 @@ package import TouchstoneTrace
     return lookup.performStandardEdit(for: event) ? .keyCommand : nil
   }
 
-  /// Records who used the key, or why it goes on as a press.
+  /// Records the responder whose text or command used the key, and the kind of handler or the reason why the key is
+  /// delivered as a press.
   private func record(_ lookup: KeyLookup, _ handler: TraceReason?) {
     let user = handler == .takenByTextInput ? press.window?.firstResponder : lookup.offering
     let reason = handler ?? (lookup.offering == nil ? .noMatch : .commandNotPerformed)
@@ -59,7 +60,7 @@ package import TouchstoneTrace
 
   /// Offers the key, which repeats because it is held, to text, focus and scrolling, never to commands.
   ///
-  /// Returns what used it, or nil if none did.
+  /// Returns the kind of handler that used it, or nil if none did.
   package func offerRepeat() -> TraceReason? {
     HeldKeys.isModifier(key.keyCode) ? nil : offerToTextAndFocus()
   }
@@ -78,7 +79,7 @@ package import TouchstoneTrace
     return scrollView?.scroll(by: key) == true ? .contentScrolled : nil
   }
 
-  /// Edits a responder's text, or what is selected in it, with the key; false if the key has no effect there.
+  /// Edits a responder's text or selection with the key; returns false if the key has no effect there.
   private func editText(of target: UIResponder) -> Bool {
     if target.edit(by: key) { return true }
     guard let text = key.typedText, !(text == "\t" && target is UITextField) else { return false }
@@ -101,7 +102,7 @@ extension UIKey {
 
   /// Whether the key is a shortcut of the system, which no app receives (R-KEY-4).
   ///
-  /// The broker claims such shortcuts; without a broker, as on a stage, they are discarded here.
+  /// The broker claims such shortcuts; without a broker, as on the stage of a unit test, they are discarded here.
   fileprivate var isSystemShortcut: Bool {
     let kinds: [(UIKeyModifierFlags, BKSSystemShortcut.Modifier)] = [
       (.control, .control), (.shift, .shift), (.alternate, .option), (.command, .command),
@@ -110,9 +111,7 @@ extension UIKey {
     let usage = HIDUsage(page: .keyboard, id: UInt16(clamping: keyCode.rawValue))
     return BKSSystemShortcut(usage, holding: Set(held)) != nil
   }
-}
 
-extension UIKey {
   /// The key in the trace: the modifiers held with it and its character, such as `command+k`.
   fileprivate var traceText: String {
     let held = modifierFlags.subtracting([.alphaShift, .numericPad])

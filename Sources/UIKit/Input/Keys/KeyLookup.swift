@@ -12,7 +12,7 @@ import TouchstoneTrace
   private let application: UIApplication
   /// The search for the nearest command, for the trace.
   package private(set) var search: ResponderSearch
-  /// The nearest responder that offers a command for the key.
+  /// The nearest responder that offers a command for the key; nil until one was found.
   package private(set) var offering: UIResponder?
 
   package init(_ key: UIKey, from first: UIResponder?, in application: UIApplication) {
@@ -22,7 +22,7 @@ import TouchstoneTrace
     search = ResponderSearch(in: application.context)
   }
 
-  /// Performs the nearest command of a kind; true if there is one and a responder performed it.
+  /// Performs the nearest wanted command; returns whether there is one and a responder performed it.
   package mutating func perform(where isWanted: (UIKeyCommand) -> Bool, for event: UIEvent) -> Bool
   {
     search = ResponderSearch(in: application.context)

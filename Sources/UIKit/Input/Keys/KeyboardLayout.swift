@@ -2,8 +2,8 @@ import Foundation
 
 /// The text of each key of a US keyboard, the only layout that is supported.
 ///
-/// Pure. Source: the HID usage tables for the keys of R-HID-21; the characters with option are those
-/// of Apple's US layout, except that dead keys give their accent at once.
+/// Source: the HID usage tables for the keys of R-HID-21. The characters with option are those of Apple's US layout,
+/// except that a dead key types its accent at once.
 package enum KeyboardLayout {
   /// The text of a key.
   package struct Meaning: Equatable, Sendable {
@@ -13,7 +13,7 @@ package enum KeyboardLayout {
     package var plain: String
   }
 
-  /// The text of a key while some modifiers are held (R-KEY-3).
+  /// The text of a key while modifiers are held (R-KEY-3).
   package static func meaning(
     of key: UIKeyboardHIDUsage, with modifiers: UIKeyModifierFlags
   ) -> Meaning {
@@ -62,7 +62,7 @@ package enum KeyboardLayout {
     shiftedOption: Array("ÅıÇÎ´Ï˝ÓˆÔ\u{F8FF}ÒÂ˜Ø∏Œ‰Íˇ¨◊„˛Á¸⁄€‹›ﬁﬂ‡°·‚—±”’»~ÚÆ`¯˘¿»")
   )
 
-  /// Keys whose text is the same with all modifiers.
+  /// The text of each key that types the same with all modifiers.
   private static let named: [UIKeyboardHIDUsage: String] = [
     .keyboardReturnOrEnter: "\r", .keyboardEscape: UIKeyCommand.inputEscape,
     .keyboardDeleteOrBackspace: "\u{8}", .keyboardTab: "\t", .keyboardSpacebar: " ",

@@ -1,12 +1,12 @@
 import TouchstoneTrace
 
-// Presses for the responders that received their beginning by forwarding: their end, or a cancel when the chain no longer
-// leads there (R-TOUCH-12).
+// The end of presses for the responders to which the beginning was forwarded, or a cancel for a responder to which the
+// chain no longer leads (R-TOUCH-12).
 extension PressDelivery {
   /// Gives the end of presses that are over for their first receiver to all responders that still wait for it.
   ///
-  /// Runs after the receiver was called in `phase`. A responder that is still in the chain gets the end that the receiver
-  /// got, any other one a cancel.
+  /// Runs after the receiver was called in `phase`. A responder that is still in the chain receives the same end as the
+  /// receiver, any other responder a cancel.
   static func endForwarding(
     of presses: [UIPress], from receiver: UIResponder, after phase: UIPress.Phase,
     _ event: UIPressesEvent

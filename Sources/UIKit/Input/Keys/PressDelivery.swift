@@ -97,6 +97,7 @@ import TouchstoneTrace
     event.markSkipped(.responder, because: .stoppedInChain, on: context.lane)
   }
 
+  /// Records one call of a responder for each press.
   static func recordCalls(
     of responder: UIResponder, _ phase: UIPress.Phase, _ presses: [UIPress],
     _ event: UIPressesEvent
@@ -112,7 +113,8 @@ import TouchstoneTrace
 
   /// Runs `body`, which calls the responder, while each press has the phase of the call.
   ///
-  /// A press that a recognizer took is cancelled for its responder while its button may still be down.
+  /// The phase of a press itself may differ: a press that a recognizer took is cancelled for its responder while its
+  /// button may still be down.
   static func pose(
     _ presses: ArraySlice<UIPress>, as phase: UIPress.Phase, _ body: () -> Void
   ) {
@@ -124,6 +126,7 @@ import TouchstoneTrace
     if press.phase == phase { press.phase = actual }
   }
 
+  /// Calls the responder's method for a phase.
   static func callOut(
     to responder: UIResponder, _ phase: UIPress.Phase, _ presses: Set<UIPress>,
     _ event: UIPressesEvent
@@ -146,7 +149,7 @@ import TouchstoneTrace
     let isTaken = event.changed.contains { $0.cancelReason == .cancelledByGesture }
     let isHeld = event.changed.contains { $0.isHeld }
     let reason: TraceReason =
-      isTaken ? .cancelledByGesture : isHeld ? .delayedByGesture : .noTarget
+      if isTaken { .cancelledByGesture } else if isHeld { .delayedByGesture } else { .noTarget }
     for stage in [Stage.view, .responder] { event.markSkipped(stage, because: reason, on: lane) }
   }
 }
@@ -174,7 +177,7 @@ extension UIPress {
     }
   }
 
-  /// Whether the responder is to be called for the press in one of some phases.
+  /// Whether the next phase to deliver to the responder is one of the given phases.
   fileprivate func isDue(in phases: [UIPress.Phase]) -> Bool {
     guard responder != nil, let phase = decidePhase() else { return false }
     return phases.contains(phase)

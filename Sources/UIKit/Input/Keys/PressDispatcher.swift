@@ -3,7 +3,7 @@ package import IOKit
 import TouchstoneMachTime
 package import TouchstoneTrace
 
-/// Translates keys and buttons into presses, finds their receivers, and sends them to the application.
+/// Translates keys and buttons into presses, finds their receivers, and passes them to the application.
 ///
 /// Stage 9, on the main thread, called by `EventDispatcher`. `PressReport` reads a report, `PressTracker`
 /// decides what it means; this class owns the `UIPress` objects and their event. A press keeps the window
@@ -17,6 +17,7 @@ package import TouchstoneTrace
   private var heldKeys = HeldKeys()
   /// The buttons of the live presses, in the same order.
   private var buttons: [PressReport.Button] = []
+  /// The event of the live presses, which is used until the last of them is over; nil while there are none.
   private var event: UIPressesEvent?
   /// The number of presses that have begun.
   private var pressCount: UInt32 = 0
@@ -61,20 +62,21 @@ package import TouchstoneTrace
     cancel([livePresses[index]], because: reason, event: number)
   }
 
-  /// Whether a media key is a press at present: play and pause, while an item has focus or the press is down already.
+  /// Whether a media key is a press at present: only the key for play and pause is one, while an item has focus or the
+  /// press of the key is down already.
   package func accepts(_ key: IOHIDKeyboard) -> Bool {
     guard key.usage == .playPause else { return false }
     return context.application.keyWindow?.focusedItem != nil
       || buttons.contains(.usage(key.usage))
   }
 
-  /// Cancels what has begun and not ended, and releases the modifiers (R-PRESS-6, R-KEY-10).
+  /// Cancels all presses and releases the modifiers (R-PRESS-6, R-KEY-10).
   package func cancelAll(because reason: TraceReason) {
     cancelPresses(because: reason)
     heldKeys.releaseAll()
   }
 
-  /// Cancels the presses; modifiers stay held (R-PRESS-6).
+  /// Cancels all presses, including those that recognizers hold back; modifiers stay held (R-PRESS-6).
   package func cancelPresses(because reason: TraceReason) {
     for window in context.scene.windows { cancelHeldEnds(in: window, because: reason) }
     cancel(livePresses, because: reason)
@@ -160,7 +162,7 @@ package import TouchstoneTrace
     emit(number, presses, at: context.time.now.seconds)
   }
 
-  /// Records stage 9 and sends the event to the application.
+  /// Records stage 9 and passes the event to the application.
   private func emit(_ number: UInt32, _ changed: [UIPress], at time: TimeInterval) {
     let event = self.event ?? UIPressesEvent(type: .presses)
     self.event = event
@@ -174,7 +176,7 @@ package import TouchstoneTrace
       for press in changed {
         press.record(event: number, as: press.phase, because: press.cancelReason)
       }
-      // Before the handlers, which may run the loop: the same button may go down again meanwhile.
+      // This precedes the handlers: one of them may run the loop, in which the same button may go down again.
       forgetEnded()
       context.application.sendEvent(event)
       markUnvisitedStages(of: event, changed)
@@ -202,7 +204,7 @@ package import TouchstoneTrace
     }
   }
 
-  /// Records why the event has not visited some stages: there is no key window, or nothing acts.
+  /// Records why the event did not visit the remaining stages: there is no key window, or no action was performed.
   private func markUnvisitedStages(of event: UIPressesEvent, _ presses: [UIPress]) {
     if presses.allSatisfy({ $0.window == nil }) {
       for stage in [Stage.window, .gestures, .view, .responder] {

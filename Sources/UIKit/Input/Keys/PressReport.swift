@@ -4,7 +4,7 @@ package import TouchstoneTrace
 
 /// One hardware report about one key or button, in UIKit's terms: the first step of stage 9.
 ///
-/// Pure. The only place that reads the hardware events of presses.
+/// Once `EventDispatcher` has chosen `PressDispatcher`, no other type reads the hardware event of a press.
 package struct PressReport: Equatable, Sendable {
   /// A key or button of the hardware, which identifies its press.
   package enum Button: Hashable, Sendable {

@@ -3,12 +3,12 @@ package import TouchstoneTrace
 
 /// Tracks which buttons are down, and decides what each report means.
 ///
-/// Pure. Every press that begins ends exactly once, whatever the hardware reports:
+/// Every press that begins ends exactly once, whatever the hardware reports:
 ///
 /// | button is | report | verdict |
 /// |---|---|---|
 /// | up | down | began |
-/// | up | down, a repeat | refused: its press is over, or began elsewhere |
+/// | up | down, a repeat | refused: the press is over, or began in another app |
 /// | up | up | refused: up without down |
 /// | down | up | ended |
 /// | down | down, a repeat | repeated |

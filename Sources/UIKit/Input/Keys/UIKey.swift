@@ -6,7 +6,7 @@ public import Foundation
   private let meaning: KeyboardLayout.Meaning
   private let heldModifiers: UIKeyModifierFlags
 
-  /// Makes a key as it is with some modifiers held.
+  /// Creates a key that is pressed while `modifiers` are held.
   package init(_ usage: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags) {
     self.usage = usage
     let isOfKeypad = KeyboardLayout.numericPad.contains(usage)
@@ -18,12 +18,13 @@ public import Foundation
   /// The number of the key, independent of the keyboard's layout (R-KEY-3).
   open var keyCode: UIKeyboardHIDUsage { usage }
 
-  /// The modifiers that are held while the key goes down; a modifier key includes itself.
+  /// The modifiers that are held while the key goes down; a modifier key includes itself, and a key of the numeric pad
+  /// includes `numericPad`.
   open var modifierFlags: UIKeyModifierFlags { heldModifiers }
 
   /// The text of the key with the modifiers that are held; empty for a modifier.
   ///
-  /// Keys without a text of their own have the inputs of `UIKeyCommand`, such as `inputUpArrow`.
+  /// For a key without a text of its own, the input in `UIKeyCommand`, such as `inputUpArrow`; empty if there is none.
   open var characters: String { meaning.characters }
 
   /// The text of the key without modifiers; letters are lowercase.

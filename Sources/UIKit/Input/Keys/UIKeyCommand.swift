@@ -1,4 +1,4 @@
-/// An action that is performed when a key is pressed together with some modifiers.
+/// An action that is performed when a key is pressed together with given modifiers.
 ///
 /// A responder lists its commands in `keyCommands`; `KeyLookup.swift` decides which command a key performs.
 open class UIKeyCommand: UICommand {
@@ -20,7 +20,7 @@ open class UIKeyCommand: UICommand {
       discoverabilityTitle: discoverabilityTitle)
   }
 
-  /// Creates a command with all that a menu shows of it: title, attributes and state.
+  /// Creates a command with the title, attributes and state that a menu shows.
   public init(
     title: String = "", action: Selector, input: String,
     modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil,
@@ -34,7 +34,9 @@ open class UIKeyCommand: UICommand {
       discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
   }
 
-  /// The text of the key, or one of the inputs below; a letter is given in lowercase, since an uppercase one matches no key.
+  /// The text of the key, or one of the inputs below.
+  ///
+  /// A letter must be lowercase, since an uppercase letter matches no key.
   open var input: String? { keyText }
 
   /// The modifiers that must be held, and no others (R-KEY-5, R-KEY-9).

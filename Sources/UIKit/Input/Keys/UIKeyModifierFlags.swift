@@ -1,4 +1,4 @@
-/// The modifier keys that were held when something happened.
+/// The modifier keys that are held during an event, or that a key command requires.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   /// One bit for each modifier.
   public let rawValue: Int

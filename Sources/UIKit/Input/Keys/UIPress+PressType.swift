@@ -1,7 +1,7 @@
 extension UIPress {
   /// The button that is pressed.
   ///
-  /// Not an enumeration, because keys have numbers beyond the named ones: 2000 and the key's usage
+  /// Not an enumeration, because keys have numbers beyond the named ones: 2000 plus the key's usage
   /// (R-KEY-1).
   public struct PressType: RawRepresentable, Hashable, Sendable {
     /// The number of the button.

@@ -31,18 +31,18 @@ package import TouchstoneTrace
   open package(set) var phase: Phase = .began
   /// The button that is pressed.
   open package(set) var type: PressType
-  /// The window in which the press began.
+  /// The window in which the press began; nil if there was no key window.
   open package(set) var window: UIWindow? {
     get { heldWindow }
     set { heldWindow = newValue }
   }
-  /// The responder at which the press began.
+  /// The responder at which the press began; nil if there was no key window.
   ///
   /// Held strongly, as the view of a touch is: a controller may have no other owner than the press.
   open package(set) var responder: UIResponder?
   /// How hard the button is pressed, from 0 to 1; buttons without a force sensor give 0 or 1.
   open package(set) var force: CGFloat = 0
-  /// The gesture recognizers that receive the press.
+  /// The gesture recognizers that receive the press; nil until they have been chosen.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     bindings?.filter(\.isCurrent).map(\.recognizer)
   }
@@ -57,7 +57,8 @@ package import TouchstoneTrace
   package var progress = Progress.notBegun
   /// The responders to which the beginning of the press was forwarded.
   package final var forwarding = ForwardingRecord()
-  /// The reason why no responder receives the press, if a key command, text or focus handled its key.
+  /// The kind of handler that used the key (`KeyHandling`), so that no responder receives the press; `none` if no
+  /// handler did.
   package var handler = TraceReason.none
   /// The reason why the press was cancelled, if it was.
   package var cancelReason = TraceReason.none

@@ -2,8 +2,8 @@ import TouchstoneMachTime
 
 /// Distinguishes a device that is shaken to and fro from one that falls, rotates or is carried.
 ///
-/// It reads no clock and calls nothing. A jolt is a sample that differs from gravity, which is the slow part of the signal, by more than a
-/// limit along one axis; jolts along one axis whose direction is reversed, close together, are a shake.
+/// Pure. Gravity is estimated as the slow part of the signal. A jolt is a sample that differs from gravity by more than a
+/// threshold along one axis. Jolts along one axis that reverse their direction within a short time are a shake.
 /// The numbers are our choice; Apple publishes none.
 struct JoltFilter: Equatable, Sendable {
   /// The smallest difference from gravity along one axis that is a jolt, in g.
@@ -27,8 +27,10 @@ struct JoltFilter: Equatable, Sendable {
   private var lastReversal: Jolt?
   private var reversals = 0
 
-  /// Processes one sample in g; returns true from the second reversal on, until no other one follows in time, a jolt comes
-  /// along another axis, or the jolts are forgotten.
+  /// Processes one sample in g; returns whether the device is being shaken.
+  ///
+  /// The device is being shaken from the second reversal on, until no further reversal follows in time, a jolt along
+  /// another axis follows, or the jolts are forgotten.
   mutating func take(x: Double, y: Double, z: Double, at now: MachAbsoluteTime) -> Bool {
     let sample = [x, y, z]
     // The estimate of gravity follows the sample only after it was compared with it.

@@ -11,8 +11,9 @@ package import TouchstoneTrace
 @MainActor package final class MotionDispatcher {
   private unowned let context: AppContext
   private var detector = ShakeDetector()
-  /// The shake that has begun and is not over.
+  /// The shake that has begun and is not over; nil if there is none.
   private var event: UIMotionEvent?
+  /// The timer that cancels the shake if it lasts too long; nil while there is no shake.
   private var deadline: CFRunLoopTimer?
   /// The subscription to the samples that are searched for shakes; nil while the app is not active.
   private var samples: SensorSubscription?
@@ -34,7 +35,7 @@ package import TouchstoneTrace
     let decision = report.moment == .start ? detector.start(at: time) : detector.stop(at: time)
     switch decision {
     case .refused(let why): context.lane.skipped(.translated, event: number, reason: why)
-    case .nothing, .began, .ended, .cancelled: follow(decision, event: number)
+    case .nothing, .began, .ended, .cancelled: carryOut(decision, event: number)
     }
   }
 
@@ -43,7 +44,7 @@ package import TouchstoneTrace
   package func startSampling() {
     samples = context.sensors.subscribe(to: .accelerometer, every: Self.sampleInterval) {
       [unowned self] in
-      follow(detector.addSample(x: $0.x, y: $0.y, z: $0.z, at: $0.time), event: $0.number)
+      carryOut(detector.addSample(x: $0.x, y: $0.y, z: $0.z, at: $0.time), event: $0.number)
     }
   }
 
@@ -54,7 +55,7 @@ package import TouchstoneTrace
 
   /// Cancels the shake that has begun and not ended, if there is one.
   package func cancelAll(because reason: TraceReason) {
-    follow(detector.interrupt(at: context.time.now), event: 0, because: reason)
+    carryOut(detector.interrupt(at: context.time.now), event: 0, because: reason)
   }
 
   /// Cancels a shake that began at a view that leaves its window (R-MOTION-5).
@@ -75,9 +76,9 @@ package import TouchstoneTrace
 
 // Carries out the decisions of the detector.
 extension MotionDispatcher {
-  /// Begins or finishes a shake as the detector decided; true if an event was sent.
+  /// Begins or finishes a shake as the detector decided; true if the decision makes an event.
   @discardableResult
-  private func follow(
+  private func carryOut(
     _ decision: ShakeDetector.Decision, event number: UInt32,
     because reason: TraceReason = .cancelledByTime
   ) -> Bool {
@@ -95,7 +96,7 @@ extension MotionDispatcher {
     self.event = event
     if let end = detector.deadline {
       deadline = context.clocks.schedule(at: end) { [unowned self] in
-        follow(detector.timePassed(at: context.time.now), event: 0)
+        carryOut(detector.timePassed(at: context.time.now), event: 0)
       }
     }
     emit(event, .began, number, because: .none)
@@ -154,9 +155,9 @@ extension MotionDispatcher {
   /// Cancels a shake that is over, for responders that received its beginning by forwarding and to which the chain no
   /// longer leads (R-TOUCH-12).
   ///
-  /// Responders in the chain get no end from here: if one of them does not forward it, those after it get none, since
-  /// UIKit ensures an end for touches and presses only. But if the shake ended during the call for its beginning,
-  /// before that was forwarded, those in the chain get a cancel as well.
+  /// Responders in the chain receive no end here. If one of them does not forward the end, the responders after it receive
+  /// none, since UIKit ensures an end only for touches and presses. But if the shake ended during the call for its
+  /// beginning, before that call was forwarded, the responders in the chain receive a cancel as well.
   private func endForwarding(
     of event: UIMotionEvent, from receiver: UIResponder, after phase: UIMotionEvent.Phase
   ) {

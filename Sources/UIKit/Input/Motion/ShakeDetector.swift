@@ -3,8 +3,8 @@ package import TouchstoneTrace
 
 /// Decides when a shake begins, ends and is cancelled, from samples and times.
 ///
-/// Pure; called by `MotionDispatcher`. Hardware may report the two ends of a shake itself, or raw samples
-/// from which they are found (R-MOTION-2).
+/// Pure; called by `MotionDispatcher`. Hardware either reports the start and the stop of a shake, or raw samples in which
+/// this type finds them (R-MOTION-2).
 ///
 /// | state | start | stop | time is up | interrupted |
 /// |---|---|---|---|---|
@@ -18,7 +18,7 @@ package struct ShakeDetector: Equatable, Sendable {
   ///
   /// Source: R-MOTION-6, our choice.
   package static let limit = Duration.seconds(1)
-  /// The time after a shake during which no other one begins.
+  /// The time after a shake during which no other shake begins.
   ///
   /// Source: R-MOTION-6, our choice.
   package static let pause = Duration.seconds(1)
@@ -43,7 +43,7 @@ package struct ShakeDetector: Equatable, Sendable {
 
   package init() {}
 
-  /// When the present shake has lasted too long; nil while there is none.
+  /// The time at which the current shake is cancelled because it lasted too long; nil if there is no shake.
   package var deadline: MachAbsoluteTime? {
     if case .shaking(let end) = state { end } else { nil }
   }

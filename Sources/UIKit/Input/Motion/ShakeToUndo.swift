@@ -2,7 +2,9 @@ import TouchstoneTrace
 
 /// Shake to undo: the application's response to a shake that no responder handled (R-MOTION-8, R-APP-12).
 extension UIApplication {
-  /// Shows an alert that offers undo and redo; returns false if neither is possible.
+  /// Shows an alert that offers undo and redo.
+  ///
+  /// Returns false if neither is possible, if the app has turned shake to undo off, or if the alert is on the screen.
   ///
   /// Uses the undo manager of the key window's first responder, which may come from its responder chain.
   func offerUndo(after motion: UIEvent.EventSubtype) -> Bool {

@@ -3,7 +3,7 @@
 /// Pure. A pencil reports an estimate at once and the value later, in a report with the same contact and generation
 /// (R-HID-19); the app identifies the sample by its update index (R-TOUCH-25).
 package struct EstimateLedger {
-  /// The largest number of samples that may wait; a further one replaces the oldest.
+  /// The largest number of samples that may wait; a further sample replaces the oldest.
   ///
   /// Source: our choice, about one second of a pencil at 240 Hz.
   package static let limit = 256
@@ -29,7 +29,7 @@ package struct EstimateLedger {
 
   package init() {}
 
-  /// Adds a sample that waits for a correction; returns the oldest one if it has to be given up for the new one.
+  /// Adds a sample that waits for a correction; returns the oldest sample if it was removed to make room.
   @discardableResult
   package mutating func expect(_ entry: Entry) -> Entry? {
     entries.append(entry)
@@ -39,7 +39,7 @@ package struct EstimateLedger {
     return oldest
   }
 
-  /// Corrects the sample that waits for these values and returns it; nil if there is none.
+  /// Corrects the newest waiting sample with this contact and generation, and returns it; nil if there is none.
   package mutating func correct(
     contactIndex: UInt32, generation: UInt32, _ properties: UITouch.Properties,
     from better: TouchSample

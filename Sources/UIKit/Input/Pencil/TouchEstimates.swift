@@ -3,7 +3,7 @@ import TouchstoneTrace
 
 // Corrections of estimated values, and estimates that are never corrected (R-TOUCH-24 to R-TOUCH-26).
 extension TouchDispatcher {
-  /// Passes corrected values on to the receivers of the estimates; true if the reports bring nothing else.
+  /// Passes corrected values on to the receivers of the estimates; returns whether the reports contain nothing else.
   ///
   /// Corrections wait neither for a frame nor for a held move (R-FETCH-11).
   func correctEstimates(with reports: [FingerReport], event number: UInt32) -> Bool {

@@ -13,7 +13,7 @@ package import TouchstoneTrace
 
   private unowned let context: AppContext
   private let touches: TouchDispatcher
-  /// The event of the pointer that is over a window, the same one until it leaves.
+  /// The event of the pointer or pencil over a window, the same object until it leaves the window; nil if none hovers.
   private var hovering: PointerEvent?
   /// The location of the pointer in points of the screen; nil, which means the middle, until it moves.
   private var place: CGPoint?
@@ -69,7 +69,7 @@ package import TouchstoneTrace
     leave(at: hovering.occurredAt, event: 0)
   }
 
-  /// Cancels what has begun and not ended.
+  /// Cancels a hover, and ignores the buttons that are down until they are released.
   package func cancelAll(because reason: TraceReason) {
     ignoredButtons.formUnion(buttons)
     buttons = []
@@ -78,7 +78,7 @@ package import TouchstoneTrace
     leave(at: hovering.occurredAt, event: 0)
   }
 
-  /// The view under what hovers.
+  /// The view under the hovering pointer or pencil; nil if nothing hovers.
   package var hoveredView: UIView? { hovering?.hitView }
 
   /// Whether no button is down; a pointer that merely hovers counts as idle.
@@ -87,7 +87,7 @@ package import TouchstoneTrace
 
 // Pointers.
 extension PointerDispatcher {
-  /// Records buttons that were released, even in a report that the app does not receive.
+  /// Stops ignoring the buttons that a report shows as released; called for reports that the app does not receive, too.
   package func releaseButtons(of pointer: IOHIDPointer) {
     ignoredButtons.formIntersection(UIEvent.ButtonMask(rawValue: Int(pointer.buttonMask)))
   }
@@ -128,7 +128,7 @@ extension PointerDispatcher {
     guard var report else {
       return context.lane.drop(event: number, finger: 0, reason: .unknownValue)
     }
-    // A button that nobody can release any more comes up without a click.
+    // The release of a click that the system ends cancels it.
     if reason != .none, report.change == .up { report.change = .cancelled }
     switch report.change {
     case .hovered: hover(at: report.location, report, event: number)
@@ -142,7 +142,7 @@ extension PointerDispatcher {
     let event = hovering ?? PointerEvent(type: .hover)
     stamp(event, number, at: report.timestamp) {
       let window = HitTest.window(at: point, touch: 0, event: event, in: context)
-      // A pencil and a pointer do not hover at once: the one that is reported last takes over.
+      // A pencil and a pointer do not hover at the same time: the one that was reported last replaces the other.
       if let hovering, hovering.window !== window || hovering.touchType != report.type {
         leave(at: report.timestamp, event: number)
         return hover(at: point, report, event: number)
@@ -180,7 +180,7 @@ extension PointerDispatcher {
     }
   }
 
-  /// Ends the hover of what has left the screen or the sensor's range, unless something else hovers by now.
+  /// Ends the hover of a pointer or pencil that left the screen or the sensor's range, unless the other one hovers by now.
   private func leave(_ report: FingerReport, event number: UInt32) {
     guard hovering?.touchType == report.type else {
       return context.lane.skipped(.translated, event: number, reason: .nothingChanged)
@@ -188,7 +188,7 @@ extension PointerDispatcher {
     leave(at: report.timestamp, event: number)
   }
 
-  /// Sends the last event of a hover, when the pointer is no longer over the window.
+  /// Passes the last event of a hover to the application, when the pointer is no longer over the window.
   private func leave(at time: TimeInterval, event number: UInt32) {
     guard let event = hovering, let touch = event.touches.first else {
       return context.lane.skipped(.translated, event: number, reason: .nothingChanged)
@@ -306,11 +306,11 @@ package final class PointerEvent: UIEvent {
   package var isRotation = false
   /// The phase of a trackpad's gesture; wheels have no phases and always move.
   package var phase = UITouch.Phase.moved
-  /// Whether the system cancelled the pointer; false if it left.
+  /// Whether the hover, or the gesture of a trackpad, was cancelled; false if the pointer left or the gesture ended.
   package var isCancelled = false
   /// The recognizers that received the last event of the pointer; they also receive its leaving.
   package var receivers: [UIGestureRecognizer] = []
 
-  /// The type of touch whose recognizers may receive a pointer that hovers.
+  /// The type of touch whose recognizers may receive a pointer that hovers; nil for an event that is not a hover.
   package var touchType: UITouch.TouchType? { touches.first?.type }
 }

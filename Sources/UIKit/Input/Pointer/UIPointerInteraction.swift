@@ -3,12 +3,12 @@ import TouchstoneTrace
 
 /// Follows a pointer over the regions of its view, each of which gives the pointer a style.
 ///
-/// The delegate is asked for the region at each move of a pointer over the view; when the region is another one, the old
-/// one is left and the new one entered, and the delegate is asked for its style (R-HOVER-6). No pointer is drawn: the
-/// style is a record of the trace, `system pointer lift`.
+/// The delegate is asked for the region at each move of a pointer over the view. When the region changes, the old region
+/// is left, the new one is entered, and the delegate is asked for its style (R-HOVER-6). No pointer is drawn: the style
+/// is only recorded in the trace, for example as `system pointer lift`.
 @preconcurrency @MainActor
 open class UIPointerInteraction: NSObject, UIInteraction, Anchoring {
-  /// What the recognizer's reference to the interaction, its target, goes through.
+  /// The anchor through which the hover recognizer refers to its target, this interaction.
   package nonisolated final let anchor = Anchor()
   /// The object that defines the regions; held weakly.
   open private(set) weak var delegate: (any UIPointerInteractionDelegate)?
@@ -18,7 +18,7 @@ open class UIPointerInteraction: NSObject, UIInteraction, Anchoring {
   open var view: UIView? { heldView }
   @Anchored private var heldView: UIView?
   private lazy var hover = makeHover()
-  /// The region under the pointer.
+  /// The region under the pointer; nil if there is none.
   private var region: UIPointerRegion?
 
   /// Creates an interaction; without a delegate the whole view is one region.
@@ -30,7 +30,7 @@ open class UIPointerInteraction: NSObject, UIInteraction, Anchoring {
 
   deinit { anchor.sever() }
 
-  /// Asks the delegate again with the next move of the pointer.
+  /// Leaves the region, so that the next move of the pointer enters one and asks the delegate for its style again.
   open func invalidate() { leave() }
 
   /// Leaves the region and the view.
@@ -82,6 +82,45 @@ open class UIPointerInteraction: NSObject, UIInteraction, Anchoring {
   }
 }
 
+/// The location of a pointer for which a delegate is asked for a region.
+@preconcurrency @MainActor
+open class UIPointerRegionRequest: NSObject {
+  /// The location in the view of the interaction.
+  public let location: CGPoint
+  /// The modifiers that are held.
+  public let modifiers: UIKeyModifierFlags
+
+  init(location: CGPoint, modifiers: UIKeyModifierFlags) {
+    self.location = location
+    self.modifiers = modifiers
+    super.init()
+  }
+}
+
+/// A part of a view in which a pointer has one style.
+open class UIPointerRegion: NSObject {
+  /// The area of the region, in the coordinates of the view.
+  public let rect: CGRect
+  /// Distinguishes regions with the same rectangle.
+  public let identifier: AnyHashable?
+
+  /// Makes a region.
+  public init(rect: CGRect, identifier: AnyHashable? = nil) {
+    self.rect = rect
+    self.identifier = identifier
+    super.init()
+  }
+
+  /// Whether another object is a region with the same rectangle and the same identifier.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIPointerRegion else { return false }
+    return rect == other.rect && identifier == other.identifier
+  }
+
+  /// A value that is the same for equal regions.
+  open override var hash: Int { identifier?.hashValue ?? 0 }
+}
+
 /// Defines the regions of a view for a pointer; all methods are optional.
 @preconcurrency @MainActor
 public protocol UIPointerInteractionDelegate: NSObjectProtocol {
@@ -91,7 +130,7 @@ public protocol UIPointerInteractionDelegate: NSObjectProtocol {
     defaultRegion: UIPointerRegion
   ) -> UIPointerRegion?
 
-  /// What the pointer becomes in a region; nil for what it is.
+  /// The style of the pointer in a region; nil leaves the pointer as it is.
   func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion)
     -> UIPointerStyle?
 
@@ -131,16 +170,16 @@ extension UIPointerInteractionDelegate {
   ) {}
 }
 
-/// Makes changes along with those of the pointer.
+/// Runs an app's animations along with those of the pointer.
 @preconcurrency @MainActor
 public protocol UIPointerInteractionAnimating: NSObjectProtocol {
-  /// Adds changes.
+  /// Adds animations.
   func addAnimations(_ animations: @escaping () -> Void)
-  /// Adds a call after them.
+  /// Adds a call after the animations, with whether they were finished.
   func addCompletion(_ completion: @escaping (Bool) -> Void)
 }
 
-/// Makes changes at once, since no pointer is drawn.
+/// Runs animations and completions at once, since no pointer is drawn.
 @MainActor
 private final class PointerAnimator: NSObject, UIPointerInteractionAnimating {
   func addAnimations(_ animations: @escaping () -> Void) { animations() }

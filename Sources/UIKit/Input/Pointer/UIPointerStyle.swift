@@ -1,45 +1,6 @@
 public import Foundation
 
-/// Where a pointer is, when a delegate is asked for the region there.
-@preconcurrency @MainActor
-open class UIPointerRegionRequest: NSObject {
-  /// The location in the view of the interaction.
-  public let location: CGPoint
-  /// The modifiers that are held.
-  public let modifiers: UIKeyModifierFlags
-
-  init(location: CGPoint, modifiers: UIKeyModifierFlags) {
-    self.location = location
-    self.modifiers = modifiers
-    super.init()
-  }
-}
-
-/// A part of a view in which a pointer has one style.
-open class UIPointerRegion: NSObject {
-  /// The part, in the coordinates of the view.
-  public let rect: CGRect
-  /// Distinguishes regions with the same rectangle.
-  public let identifier: AnyHashable?
-
-  /// Makes a region.
-  public init(rect: CGRect, identifier: AnyHashable? = nil) {
-    self.rect = rect
-    self.identifier = identifier
-    super.init()
-  }
-
-  /// Whether another object is a region with the same rectangle and the same identifier.
-  open override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? UIPointerRegion else { return false }
-    return rect == other.rect && identifier == other.identifier
-  }
-
-  /// The same for equal regions.
-  open override var hash: Int { identifier?.hashValue ?? 0 }
-}
-
-/// What a pointer becomes in a region.
+/// The look of a pointer in a region, and its effect on the view there.
 @preconcurrency @MainActor
 open class UIPointerStyle: NSObject {
   /// The style in a word or two, for the trace.
@@ -55,22 +16,22 @@ open class UIPointerStyle: NSObject {
     self.init(effect.word, shape?.word)
   }
 
-  /// Makes a style with a shape, whose pointer keeps to the middle of the region along some axes.
+  /// Makes a style with a shape; along the constrained axes the pointer stays in the middle of the region.
   public convenience init(shape: UIPointerShape, constrainedAxes axes: UIAxis = []) {
     self.init(shape.word)
   }
 
-  /// A style without a pointer.
+  /// A style that hides the pointer.
   open class func hidden() -> UIPointerStyle { UIPointerStyle("hidden") }
 
-  /// The style of the system.
+  /// The standard style of the system.
   open class func system() -> UIPointerStyle { UIPointerStyle("system") }
 }
 
-/// What happens to a view under a pointer.
+/// The effect of a pointer on the view under it.
 @preconcurrency @MainActor
 public enum UIPointerEffect {
-  /// What fits the view best.
+  /// The system chooses an effect that fits the view.
   case automatic(UITargetedPreview)
   /// The pointer becomes the background of the view.
   case highlight(UITargetedPreview)
@@ -90,13 +51,13 @@ public enum UIPointerEffect {
     }
   }
 
-  /// Where the view is tinted.
+  /// Where a tint is drawn on the view.
   public enum TintMode: Sendable {
-    /// Nowhere.
+    /// The view is not tinted.
     case none
-    /// In front.
+    /// In front of the view's content.
     case overlay
-    /// Behind.
+    /// Behind the view's content.
     case underlay
   }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view that takes part in an effect, and where.
+/// A view that an effect shows, and the place where it shows the view.
 @preconcurrency @MainActor
 open class UITargetedPreview: NSObject {
   /// The view.
@@ -10,13 +10,13 @@ open class UITargetedPreview: NSObject {
   /// How the view is shown.
   public let parameters: UIPreviewParameters
 
-  /// Makes a preview of a view somewhere else.
+  /// Makes a preview of a view that is shown at a target.
   public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
     (self.view, self.parameters, self.target) = (view, parameters, target)
     super.init()
   }
 
-  /// Makes a preview of a view where it is, which must be in a superview.
+  /// Makes a preview of a view at its place in its superview; ends the program if the view has no superview.
   public convenience init(view: UIView, parameters: UIPreviewParameters) {
     guard let superview = view.superview else {
       preconditionFailure(
@@ -27,7 +27,7 @@ open class UITargetedPreview: NSObject {
       target: UIPreviewTarget(container: superview, center: view.center))
   }
 
-  /// Makes a preview of a view where it is, as it is.
+  /// Makes a preview of all of a view at its place in its superview; ends the program if the view has no superview.
   public convenience init(view: UIView) {
     self.init(view: view, parameters: UIPreviewParameters())
   }
@@ -39,11 +39,11 @@ open class UITargetedPreview: NSObject {
 /// Where a preview is shown.
 @preconcurrency @MainActor
 open class UIPreviewTarget: NSObject {
-  /// The view in which it is shown.
+  /// The view in which the preview is shown.
   public let container: UIView
-  /// The point of the container where its middle is.
+  /// The center of the preview, in the container's coordinates.
   public let center: CGPoint
-  /// How it is transformed.
+  /// The transform of the preview.
   public let transform: CGAffineTransform
 
   /// Makes a target.
@@ -55,7 +55,7 @@ open class UIPreviewTarget: NSObject {
   }
 }
 
-/// How a preview is shown; kept, since previews are not drawn.
+/// How a preview is shown; stored without effect, since previews are not drawn.
 @preconcurrency @MainActor
 open class UIPreviewParameters: NSObject {
   /// The part of the view that is shown; nil for all of it.

@@ -1,9 +1,9 @@
 package import TouchstoneMachTime
 
-/// Recognizes the clicks of a headset's only button: edges and times in, commands out (R-REMOTE-5).
+/// Turns the clicks of a headset's only button into commands (R-REMOTE-5).
 ///
-/// Pure; called by `RemoteControlDispatcher`. One click plays or pauses, two skip forward, three back; the
-/// second or third click held seeks. The first click held is for the voice assistant, not for the app.
+/// Pure; called by `RemoteControlDispatcher`. One click plays or pauses, two clicks skip forward, and three skip back.
+/// Holding the second or third click seeks. Holding the first click is for the voice assistant, not for the app.
 ///
 /// | state | down | up | time is up |
 /// |---|---|---|---|
@@ -25,7 +25,7 @@ package struct HeadsetButton: Equatable, Sendable {
   private enum State: Equatable {
     /// The button is up, and no click waits for another one.
     case idle
-    /// The button is down for the click of this number, which at the given time counts as held.
+    /// The button is down for the click of this number, and counts as held from the given time on.
     case held(Int, until: MachAbsoluteTime)
     /// The button is up after a number of clicks; the command is decided at the given time.
     case waiting(Int, until: MachAbsoluteTime)
@@ -47,7 +47,7 @@ package struct HeadsetButton: Equatable, Sendable {
     }
   }
 
-  /// Processes the press of the button; returns the command that this completes, if it does.
+  /// Processes the press of the button; returns the command that the press completes, or nil.
   package mutating func down(at now: MachAbsoluteTime) -> UIEvent.EventSubtype? {
     switch state {
     case .idle: state = .held(1, until: now + Self.holdLimit)
@@ -61,7 +61,7 @@ package struct HeadsetButton: Equatable, Sendable {
     return nil
   }
 
-  /// Processes the release of the button; returns the command that this completes, if it does.
+  /// Processes the release of the button; returns the command that the release completes, or nil.
   package mutating func up(at now: MachAbsoluteTime) -> UIEvent.EventSubtype? {
     switch state {
     case .held(let clicks, _) where clicks >= 3:
@@ -78,7 +78,9 @@ package struct HeadsetButton: Equatable, Sendable {
     return nil
   }
 
-  /// Processes the end of a time limit: the clicks are complete, or the button is being held; returns their command.
+  /// Processes the end of a time limit: the clicks are complete, or the button is being held.
+  ///
+  /// Returns the command; nil if there is none, or if no time limit has ended.
   package mutating func timePassed(at now: MachAbsoluteTime) -> UIEvent.EventSubtype? {
     switch state {
     case .waiting(let clicks, let end) where now >= end:
@@ -102,7 +104,7 @@ package struct HeadsetButton: Equatable, Sendable {
     switch clicks {
     case 1: .remoteControlTogglePlayPause
     case 2: .remoteControlNextTrack
-    // Three, after which no click is waited for.
+    // Three clicks, since `up(at:)` does not wait for more.
     default: .remoteControlPreviousTrack
     }
   }

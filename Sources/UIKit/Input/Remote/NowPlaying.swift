@@ -20,7 +20,7 @@ package import Foundation
   package var state = State.unknown {
     didSet { stateChanged() }
   }
-  /// The metadata of the item that is playing.
+  /// The metadata of the item that is playing; nil if the app has set none.
   package var info: [String: Any]?
   /// The public object for this state, created by the module that declares its type.
   package var infoCenter: AnyObject?
@@ -29,7 +29,7 @@ package import Foundation
   /// Whether the app has played and not stopped since; only such an app receives media commands.
   package private(set) var isNowPlaying = false
 
-  /// The app; nil when it is gone, which this object may outlive, since the info center retains it.
+  /// The app; nil after it was freed, since the info center, which retains this object, may outlive the app.
   @Anchored private var context: AppContext?
 
   package init(context: AppContext) {
@@ -51,9 +51,9 @@ package import Foundation
 
 /// The handlers that an app has registered for commands of remote controls (R-REMOTE-6).
 @MainActor package protocol RemoteCommandHandling: AnyObject {
-  /// Whether a command has a handler; if not, it is sent to responders.
+  /// Whether a command is enabled and has a handler; if not, it is delivered to a responder.
   func handles(_ command: UIEvent.EventSubtype) -> Bool
 
-  /// Calls the handlers of a command that was sent at a time, in seconds since boot.
+  /// Calls the handlers of a command; `timestamp` is that of its event, in seconds since the machine started.
   func perform(_ command: UIEvent.EventSubtype, at timestamp: TimeInterval)
 }

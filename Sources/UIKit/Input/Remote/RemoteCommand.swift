@@ -4,14 +4,14 @@ package import IOKit
 ///
 /// Pure.
 package enum RemoteCommand {
-  /// Whether a key is one of those that control media.
+  /// Whether a key controls media.
   package static func isCommand(_ usage: HIDUsage) -> Bool {
     subtype(of: usage, down: true) != nil
   }
 
-  /// The command of one edge of a key; nil if the edge has none.
+  /// The command of a key that goes down or up; nil if it has none.
   ///
-  /// Most keys have a command only for going down. Keys for seeking have one for each edge.
+  /// Most keys have a command only for going down. Keys for seeking also have one for going up.
   package static func subtype(of usage: HIDUsage, down: Bool) -> UIEvent.EventSubtype? {
     switch (usage, down) {
     case (.play, true): .remoteControlPlay
@@ -30,7 +30,7 @@ package enum RemoteCommand {
 }
 
 extension UIEvent.EventSubtype {
-  /// The command that ends the seeking that this one begins; nil if it begins none.
+  /// The command that ends the seeking that this command begins; nil if it begins none.
   var ending: UIEvent.EventSubtype? {
     switch self {
     case .remoteControlBeginSeekingBackward: .remoteControlEndSeekingBackward
@@ -39,14 +39,15 @@ extension UIEvent.EventSubtype {
     }
   }
 
-  /// Whether the command ends another one.
+  /// Whether the command ends a seeking.
   var isEnding: Bool {
     self == .remoteControlEndSeekingBackward || self == .remoteControlEndSeekingForward
   }
 
   /// The word of a remote command in the trace, such as `toggle-play-pause`.
   var traceText: String {
-    let (name, prefix) = (String(describing: self), "remoteControl")
+    let name = String(describing: self)
+    let prefix = "remoteControl"
     let plain = name.hasPrefix(prefix) ? name.dropFirst(prefix.count) : name[...]
     return plain.reduce(into: "") { text, letter in
       if letter.isUppercase, !text.isEmpty { text += "-" }

@@ -8,10 +8,13 @@ import TouchstoneTrace
 ///
 /// A command is delivered if the app receives such events (R-REMOTE-1), is the Now Playing app, and has a
 /// first responder (R-REMOTE-2). It need not be in front. A command for which the app has registered a handler goes
-/// to the handler instead and needs no first responder (R-REMOTE-6).
+/// to the handler instead and needs no first responder (R-REMOTE-6). The end of a seeking is delivered to the receiver
+/// of its beginning in any case.
 @MainActor package final class RemoteControlDispatcher {
   private unowned let context: AppContext
-  /// The calls of `beginReceiving()` that have not ended.
+  /// The number of calls of `beginReceiving()` without a matching `endReceiving()`.
+  ///
+  /// `MPRemoteCommandCenter` makes one of these calls while a command has a handler.
   private var receivingCount = 0
   private var headset = HeadsetButton()
   private var headsetTimer: CFRunLoopTimer?
@@ -82,7 +85,7 @@ import TouchstoneTrace
     while let seeking = seekings.popLast() { finish(seeking, 0) }
   }
 
-  /// Whether no seeking is under way and no click waits for the next one.
+  /// Whether no seeking is under way, the headset's button is up, and no click waits for the next one.
   package var isIdle: Bool { seekings.isEmpty && headset == HeadsetButton() }
 }
 
@@ -131,7 +134,7 @@ extension RemoteControlDispatcher {
     callHandlers(of: command, number)
   }
 
-  /// Sends the end of a seeking to the receiver of its beginning, whatever the conditions are by now.
+  /// Passes the end of a seeking to the receiver of its beginning, whatever the conditions are by now.
   private func finish(_ seeking: Seeking, _ number: UInt32) {
     guard !seeking.isHandled else { return callHandlers(of: seeking.ending, number) }
     guard let receiver = seeking.receiver else {

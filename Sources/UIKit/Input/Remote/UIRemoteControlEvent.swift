@@ -12,6 +12,6 @@ package final class UIRemoteControlEvent: UIEvent {
 
   package override var startWindow: UIWindow? { ResponderChain(from: responder).window }
 
-  /// The receiver of the command: the given responder, else the window's first responder.
+  /// The receiver of the command: the given responder, else the window's first responder; nil if there is neither.
   package func receiver(in window: UIWindow) -> UIResponder? { responder ?? window.firstResponder }
 }

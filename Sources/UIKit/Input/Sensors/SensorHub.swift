@@ -43,7 +43,9 @@ import TouchstoneTrace
   @Anchored private var context: AppContext?
   private var entries: [Entry] = []
   private var lastID = 0
-  /// Why the last sample of each sensor became no event; recorded once for all samples after it.
+  /// Why the last sample of each sensor became no event; nil if it did.
+  ///
+  /// A reason is recorded only when it differs.
   private var skipReasons: [Sensor: TraceReason] = [:]
 
   package init(context: AppContext) {

@@ -36,7 +36,7 @@ package final class EventFetchThread: Sendable {
   }
 
   private func run() {
-    // It moves a frame at a time, and what it moves is late already. Without short turns it is only later.
+    // With short time slices the thread runs soon when a frame arrives. If the kernel refuses, events only come later.
     if clock == nil { try? TouchstoneLinux.Thread.takeShortTurns() }
     let lane = tracer.lane("event-fetch", order: 0, time: time)
     let fetcher = EventFetcher(input: input, lane: lane)
@@ -47,7 +47,7 @@ package final class EventFetchThread: Sendable {
 /// The run loop of the event-fetch thread: one mode, and in it the port to the broker.
 ///
 /// The port is a source1 of order 0, whose callout iOS calls `__IOHIDEventSystemClientQueueCallback`
-/// (R-FETCH-2, R-FETCH-3). In virtual time it also sets the app's clock to the time in the frame's header,
+/// (R-FETCH-2, R-FETCH-3). In virtual time the callout also sets the app's clock to the time in the frame's header,
 /// before any message of the frame is in the queue. Belongs to the thread that made it.
 final class EventFetchLoop {
   let loop: CFRunLoop
@@ -79,7 +79,7 @@ final class EventFetchLoop {
   }
 
   private func serve() {
-    // One frame a call, several while frames arrive faster than that.
+    // One frame is read for each call, or several if frames arrive in quick succession (`Burst`).
     var reception = Reception.more
     for _ in 0..<burst.permittedReads(at: loop.time) where reception == .more {
       reception = receiveFrame()
@@ -116,18 +116,21 @@ final class EventFetchLoop {
     }
   }
 
-  /// Decodes one message of a frame and queues it, except `advance`, which has no content: the clock has been set from
-  /// the header of the frame.
+  /// Decodes one message of a frame and queues it.
+  ///
+  /// The message `advance` has no content and is not queued, since the clock was set from the header of the frame.
   private func decode(
     _ message: TouchstonePorts.PortMessage, of frame: PortFrame
   ) throws(BKSMessageError) {
     var body = message.body
     let isEvent = message.kind == BKSMessage.Kind.event.rawValue
-    var memory = isEvent ? fetcher.takeMemory() : []
-    let decoded = try BKSMessage.decode(kind: message.kind, from: &body, memory: &memory)
+    // The children of a decoded event are put into the array of a handled one, which spares an allocation.
+    var children = isEvent ? fetcher.takeMemory() : []
+    let decoded = try BKSMessage.decode(kind: message.kind, from: &body, memory: &children)
     do throws(EventQueue.Full) {
       switch decoded {
       case .event(let number, let reason, let event):
+        // Only a cancellation has a reason; one that this version does not know counts as the general reason.
         try fetcher.fetch(
           event, number: number, reason: TraceReason(rawValue: reason) ?? .takenBackBySystem,
           frame: frame.number)
@@ -142,9 +145,9 @@ final class EventFetchLoop {
     }
   }
 
-  /// Passes the reason for the end on to the main thread; a full queue drops it, which the fetcher records.
+  /// Queues the message about the end, with which the main thread ends the app after the events before it.
   private func end(with message: ControlMessage, frame: UInt64) -> Reception {
-    try? fetcher.fetch(message, frame: frame)
+    fetcher.fetch(end: message, frame: frame)
     fetcher.signal(frame: frame)
     return .ended
   }

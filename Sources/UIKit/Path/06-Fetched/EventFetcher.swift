@@ -2,19 +2,19 @@ package import IOKit
 package import TouchstoneRunLoops
 package import TouchstoneTrace
 
-/// Queues what arrives from the broker and signals the main loop: stages 6 and 7 of the path.
+/// Queues the events and messages of the broker and signals the main loop: stages 6 and 7 of the path.
 ///
 /// In an app, `EventFetchLoop` calls it for every message and at the end of every frame; in a unit test, the
 /// `TouchStage` does. One thread uses it; only the queue and the signal are shared with the main thread
 /// (R-FETCH-6). A frame is queued as a whole before its one signal (R-FETCH-5), so a turn of the main loop that the
 /// signal starts handles all of it; only a loop that is draining already may take a part of a frame before its layout.
-/// What finds no room in the queue is recorded as dropped.
+/// An item for which the queue has no room is recorded as dropped.
 package final class EventFetcher {
   private let input: EventQueueInput
   private let lane: TraceLane
   /// The numbers of the events of the current frame.
   private var unsignalled: [UInt32] = []
-  /// Memory of the children of an event that the main thread has handled, for those of the next event.
+  /// The emptied children array of an event that the main thread has handled, reused for the next event.
   private var memory: [IOHIDEvent] = []
 
   /// Makes a fetcher for a queue; `lane` belongs to the thread that calls this.
@@ -26,7 +26,7 @@ package final class EventFetcher {
   /// The newest frame that has been queued as a whole.
   var newestFrame: UInt64 { input.queue.newestFrame }
 
-  /// Returns memory for the children of the next event, which only that event may use.
+  /// Returns an empty array for the children of the next event, and gives up its own reference to it.
   package func takeMemory() -> [IOHIDEvent] {
     let taken = memory
     memory = []
@@ -47,6 +47,11 @@ package final class EventFetcher {
     try append(.control(message), number: 0, frame: frame)
   }
 
+  /// Queues the message about the end of the broker's connection, even if the queue is full; nothing follows it.
+  package func fetch(end message: ControlMessage, frame: UInt64) {
+    input.queue.append(end: message, frame: frame)
+  }
+
   private func append(
     _ item: consuming EventQueue.Item, number: UInt32, frame: UInt64
   ) throws(EventQueue.Full) {
@@ -62,7 +67,7 @@ package final class EventFetcher {
   /// Ends frame `frame`: signals the main loop's source once for all of it, and wakes the loop.
   package func signal(frame: UInt64) {
     let returned = input.queue.complete(frame: frame)
-    // An array without memory must not replace one that has some.
+    // An array without capacity must not replace one that has some.
     if returned.capacity > 0 { memory = returned }
     for number in unsignalled {
       lane.stage(.signalled, event: number)
@@ -72,7 +77,7 @@ package final class EventFetcher {
   }
 }
 
-/// What stages 6 and 7 need of the main thread: the queue that it drains, and the signal that wakes it.
+/// The way from the fetch thread to the main thread: the queue to append to, and the signal that wakes the loop.
 package struct EventQueueInput: Sendable {
   /// The queue to append to.
   package let queue: EventQueue

@@ -23,7 +23,7 @@ package import TouchstoneTrace
 
   private unowned let context: AppContext
   private var times = EventTimes()
-  /// Empty between events, with the memory of the last reports, so that the next ones need no new memory.
+  /// An empty array with the capacity of the last reports, so that the next reports need no allocation.
   private var spareReports: [FingerReport] = []
 
   package init(context: AppContext) {
@@ -37,7 +37,7 @@ package import TouchstoneTrace
 
   /// Dispatches hardware event `number`; `reason` is why touches or a press in it are cancelled, if they are.
   ///
-  /// Returns the memory of the event's children, since nobody keeps a hardware event.
+  /// Returns the emptied array of the event's children for reuse, since no code retains a hardware event.
   @discardableResult
   package func dispatch(
     _ hid: consuming IOHIDEvent, event number: UInt32, reason: TraceReason = .none
@@ -67,10 +67,10 @@ package import TouchstoneTrace
 
   /// Gives an event a time that is neither in the future nor before the last event of its kind.
   ///
-  /// An event that is stamped later than now gets the present time: one wrong clock must not hold back all that
-  /// follows, nor leave a gesture waiting for a time that is years away. An event that is stamped earlier than the
-  /// last one of its kind gets the time of that one, unless it is a sample of a sensor (`EventTimes`). The trace has a
-  /// drop for the wrong time; the event itself is not dropped and goes on.
+  /// An event that is stamped later than now gets the current time: one wrong clock must not delay all later events,
+  /// nor leave a gesture waiting for a time that is years away. An event that is stamped earlier than the last one of
+  /// its kind gets the time of that one, unless it is a sample of a sensor (`EventTimes`). The trace has a drop for the
+  /// wrong time; the event itself is dispatched.
   private func makeTimeValid(_ hid: inout IOHIDEvent, event number: UInt32) {
     let now = context.time.now.nanoseconds
     if hid.timeStamp > now {
@@ -91,15 +91,10 @@ package import TouchstoneTrace
     var reports = spareReports
     spareReports = []
     if FingerReport.append(to: &reports, from: hid, screenSize: size) {
-      var (hover, hasLanded): (FingerReport?, Bool) = (nil, false)
-      for report in reports {
-        if hover == nil, report.isHover { hover = report }
-        if report.change == .down { hasLanded = true }
-      }
-      if let hover {
+      if let hover = reports.first(where: { $0.isHover }) {
         pointers.hover(hover, event: number)
       } else {
-        if hasLanded { pointers.endPencilHover() }
+        if reports.contains(where: { $0.change == .down }) { pointers.endPencilHover() }
         touches.translate(reports, event: number, reason: reason)
       }
     } else {
@@ -110,12 +105,16 @@ package import TouchstoneTrace
     if isReleased { gates.openAll() }
   }
 
-  /// Whether a media key is a press: play and pause while an item has focus or the press is down, never the headset's.
+  /// Whether a media key is a press for responders.
+  ///
+  /// The play/pause key is a press while an item has focus or the press is down, but not if it comes from a headset.
   private func isPress(_ hid: IOHIDEvent, _ key: IOHIDKeyboard) -> Bool {
     hid.senderID != IOHIDSender.headset && presses.accepts(key)
   }
 
-  /// Cancels what has begun and not ended, except media commands, which an app also gets when it is not in front.
+  /// Cancels all touches, presses and motions that have begun and not ended.
+  ///
+  /// Media commands are not cancelled, since an app gets them even when it is not in front.
   package func cancelAll(because reason: TraceReason) {
     touches.cancelAll(because: reason)
     pointers.cancelAll(because: reason)
@@ -123,34 +122,34 @@ package import TouchstoneTrace
     motion.cancelAll(because: reason)
   }
 
-  /// Cancels what began at a view that leaves its window (R-TOUCH-9, R-PRESS-6, R-MOTION-5).
+  /// Cancels the touches, presses and motions of a view that leaves its window (R-TOUCH-9, R-PRESS-6, R-MOTION-5).
   package func viewLeavesWindow(_ view: UIView, window: UIWindow) {
     touches.viewLeavesWindow(view, window: window)
     presses.viewLeavesWindow(view, window: window)
     motion.viewLeavesWindow(view)
   }
 
-  /// Cancels what began at a view while it left its window, and takes the focus from it.
+  /// Cancels the input that began at a view while it left its window, and takes the focus from the view.
   package func viewLeftWindow(_ view: UIView, window: UIWindow) {
     viewLeavesWindow(view, window: window)
     presses.viewLeftWindow(view, window: window)
   }
 
-  /// Cancels what began in a window that leaves the screen.
+  /// Cancels the touches, presses and motions in a window that leaves the screen.
   package func windowLeavesScreen(_ window: UIWindow) {
     touches.windowLeavesScreen(window)
     presses.windowLeavesScreen(window)
     motion.windowLeavesScreen(window)
   }
 
-  /// Cancels touches and presses for responders to which the chain no longer leads, after a view moved in a window
+  /// Cancels the touches and presses of responders that left the responder chain when a view moved in a window
   /// (R-TOUCH-12).
   package func chainChanged(in window: UIWindow) {
     window.touchDelivery.chainChanged()
     PressDelivery.chainChanged(in: window)
   }
 
-  /// Turns the device, which is no event for responders (R-SB-7).
+  /// Applies a new orientation of the device, which is not an event for responders (R-SB-7).
   private func turn(_ report: IOHIDOrientation, event number: UInt32) {
     guard let orientation = UIDeviceOrientation(rawValue: Int(report.device)) else {
       context.lane.drop(event: number, finger: 0, reason: .unknownValue)
@@ -160,7 +159,7 @@ package import TouchstoneTrace
     context.device.turn(to: orientation, in: context, event: number)
   }
 
-  /// Whether no input is down, held back or waiting for a frame.
+  /// Whether no input is down, held back or waiting for a frame of the display.
   package var isIdle: Bool {
     touches.isIdle && pointers.isIdle && presses.isIdle && motion.isIdle && remote.isIdle
   }
@@ -187,11 +186,11 @@ extension IOHIDEvent {
   }
 }
 
-/// The time of the newest event of each kind, before which no later event can have happened.
+/// The time of the newest event of each kind.
 ///
-/// Pure. An older time is replaced by the newest one, so that no touch, press, scroll or shake is older than
-/// the one before it. Each kind has a clock of its own, since devices need not agree. Samples of sensors keep
-/// their time: a subscriber treats such a stream as a new one.
+/// Pure. An event with an older time gets the newest time, so that no touch, press, scroll or shake is older than
+/// the one before it. Each kind has a newest time of its own, since the clocks of devices may differ. Samples of
+/// sensors keep their time: a subscriber treats a sample with an older time as the start of a new stream.
 package struct EventTimes: Equatable, Sendable {
   /// Events that must be in order of time among themselves.
   package enum Kind: Int, CaseIterable, Sendable {
@@ -202,6 +201,7 @@ package struct EventTimes: Equatable, Sendable {
     case accelerometer
     case gyro
     case compass
+    /// Orientation, proximity, ambient light and bytes of vendors.
     case device
   }
 
@@ -209,8 +209,7 @@ package struct EventTimes: Equatable, Sendable {
 
   package init() {}
 
-  /// The time at which an event counts as having happened, and whether its own time is before that of the last event of
-  /// its kind.
+  /// The time to use for an event, and whether the event's own time is before that of the last event of its kind.
   package mutating func time(of event: IOHIDEvent) -> (time: UInt64, ranBackwards: Bool) {
     let kind = event.kindOfTime
     let ranBackwards = event.timeStamp < newest[kind.rawValue]

@@ -45,20 +45,21 @@ package final class EventQueue: Sendable {
     /// Entries before this one have been removed.
     var head = 0
     var newestFrame: UInt64 = 0
-    /// Memory of the children of an event that was handled, for those of one that arrives.
+    /// The emptied children array of a handled event, to be reused for an event that arrives.
     var memory: [IOHIDEvent] = []
   }
 
-  /// How many items may wait: more than half a second of the fastest stream that was measured.
+  /// The most items that may wait: more than half a second of the fastest stream that was measured.
   ///
-  /// Unit: items; some tens of megabytes when full.
+  /// A full queue has some tens of megabytes.
   package static let standardCapacity = 65_536
 
-  /// An empty queue keeps the memory of up to this many entries.
+  /// The most entries for which an empty queue keeps its memory.
   ///
-  /// Source: ours, some tens of kilobytes.
+  /// Source: our choice, some tens of kilobytes.
   package static let keptCapacity = 64
 
+  /// The most items that may wait, without the message about the end of the connection.
   package let capacity: Int
   private let state = Mutex(State())
 
@@ -85,10 +86,15 @@ package final class EventQueue: Sendable {
     guard hasRoom else { throw Full(capacity: capacity, frame: frame) }
   }
 
-  /// Notes that everything up to and including frame `frame` has been appended.
+  /// Adds the message about the end of the broker's connection, for which there is always room; no item follows it.
+  package func append(end message: ControlMessage, frame: UInt64) {
+    state.withLock { $0.entries.append(Entry(item: .control(message), frame: frame)) }
+  }
+
+  /// Records that all items up to the end of frame `frame` have been appended.
   ///
-  /// Returns the memory that `popFirst` was given since the last call, for the children of the next event; an empty
-  /// array if it was given none.
+  /// Returns the array that `popFirst(returning:)` got since the last call, for the children of the next event; an
+  /// array without capacity if there was none.
   @discardableResult
   package func complete(frame: UInt64) -> [IOHIDEvent] {
     state.withLock { state in
@@ -101,12 +107,12 @@ package final class EventQueue: Sendable {
 
   /// Removes and returns the oldest item; nil if the queue is empty.
   ///
-  /// `memory` is what `IOHIDEvent.takeMemory()` returned for the event before; `complete(frame:)` passes it on.
+  /// `memory` is the result of `IOHIDEvent.takeMemory()` for the last event; `complete(frame:)` passes it on.
   package func popFirst(returning memory: [IOHIDEvent] = []) -> Item? {
     state.withLock { state in
       if memory.capacity > 0 { state.memory = memory }
       guard state.head < state.entries.count else { return nil }
-      // The only item left is moved out, since a copy would cost more.
+      // The last item is moved out of the array, since a copy would cost more.
       if state.head == state.entries.count - 1, state.entries.capacity <= Self.keptCapacity {
         let item = state.entries.removeLast().item
         state.entries.removeAll(keepingCapacity: true)
@@ -115,9 +121,9 @@ package final class EventQueue: Sendable {
       }
       let item = state.entries[state.head].item
       state.head += 1
-      // Removed entries are freed in bulk: when no other is left, or when they are half of the capacity.
+      // Removed entries are freed in bulk: when no entry is left, or when they are half of the capacity.
       if state.head == state.entries.count {
-        // A new array, since one that removes its elements keeps its memory.
+        // A new array frees the memory, which `removeAll()` may keep.
         state.entries = []
         state.head = 0
       } else if state.head >= capacity / 2 {
@@ -133,7 +139,7 @@ package final class EventQueue: Sendable {
     state.withLock { $0.head == $0.entries.count }
   }
 
-  /// How many items the queue has memory for without allocating more.
+  /// The number of items for which the queue has memory.
   ///
   /// Used by tests only.
   package var reservedCount: Int {
@@ -145,10 +151,10 @@ package final class EventQueue: Sendable {
     state.withLock { $0.entries.count - $0.head }
   }
 
-  /// The newest frame of which the main thread has removed every item.
+  /// The newest frame from which the main thread has removed every item.
   ///
-  /// Removed, not handled: a loop that runs nested inside a handler must be able to report that it is
-  /// idle, or the time it waits for would never come.
+  /// The items need not be handled yet: a loop that runs inside a handler must be able to report that it
+  /// is idle, or virtual time would never reach the deadline that it waits for.
   package var newestTakenFrame: UInt64 {
     state.withLock { state in
       guard state.head < state.entries.count else { return state.newestFrame }
@@ -168,7 +174,7 @@ package enum ControlMessage: Sendable, Hashable {
   case broker(BKSMessage)
   /// The broker is gone.
   case disconnected
-  /// The broker sent something that cannot be decoded; the text says what.
+  /// The broker sent bytes that cannot be decoded; the text says why.
   case violation(String)
 }
 

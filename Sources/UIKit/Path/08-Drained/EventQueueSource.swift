@@ -5,7 +5,7 @@ import TouchstoneTrace
 
 /// The main loop's source that drains the event queue: `__handleEventQueue`, stage 8 of the path.
 ///
-/// A source0 of order −1 in the common modes, so that touches keep flowing while a control tracks
+/// A source0 of order −1 in the common modes, so that touches are handled while a control tracks
 /// (R-RL-25, R-RL-26). It is also the only source of the private mode for system events (R-RL-24).
 /// The fetch thread signals it and wakes the loop (R-FETCH-6). One call drains every item that waits, in order of
 /// arrival (R-FETCH-10), before the layout of the turn (R-RL-28).
@@ -46,16 +46,16 @@ package final class EventQueueSource {
     return made
   }
 
-  /// Dispatches every item that waits, and those that arrive meanwhile.
+  /// Takes all waiting items, and items that arrive meanwhile: dispatches the events and passes on control messages.
   private func drain() {
     let context = context
     let queue = context.eventQueue
     var memory: [IOHIDEvent] = []
     while let item = queue.popFirst(returning: memory) {
-      // The queue has it now; a second owner would make the fetch thread copy it.
+      // The queue has the array now; a second reference would make the fetch thread copy it.
       memory = []
-      // A handler may run the loop again. This call cleared the signal, so that inner run would not drain the
-      // items that remain; signal again for it.
+      // A handler may run the loop again. The signal is cleared, so an inner run would not drain the remaining
+      // items; signal again.
       if !queue.isEmpty { runLoopSource.signal() }
       switch consume item {
       case .hid(let event, let number, let reason):

@@ -9,37 +9,44 @@ package struct FingerReport: Equatable, Sendable {
   /// The change of the finger since its last report.
   package enum Change: Equatable, Sendable {
     case none, down, moved, up, cancelled
-    /// Sensed without touching, and no longer sensed: pencils and pointers only.
-    case hovered, left
+    /// A pencil or a pointer is sensed without touching.
+    case hovered
+    /// A pencil or a pointer that hovered is not sensed any longer.
+    case left
   }
 
-  /// The index of the contact, the same from landing to lifting; a later one may have it again (R-HID-13).
+  /// The index of the contact, constant from landing to lifting; a later contact may have the same index (R-HID-13).
   package var contactIndex: UInt32
   package var change: Change
   package var type: UITouch.TouchType
-  /// In points of the screen.
+  /// The place of the finger, in points of the screen.
   package var location: CGPoint
-  /// In seconds since the machine started.
+  /// The time of the report, in seconds since the machine started.
   package var timestamp: TimeInterval
+  /// The force, as a multiple of `IOHIDDigitizer.fullForce`.
   package var force: CGFloat = 0
+  /// The long radius of the contact, as the hardware reports it.
   package var majorRadius: CGFloat = 0
-  /// A pencil's angles, in radians, measured as in `TouchSample`.
+  // The angles of a pencil, in radians, measured as in `TouchSample`.
   package var altitude: CGFloat = .pi / 2
   package var azimuth: CGFloat = 0
   package var roll: CGFloat = 0
   /// The distance of a pencil from the glass, as a fraction of the greatest distance (R-HOVER-5).
   package var height: CGFloat = 0
+  /// The accuracy of the radius, as the hardware reports it.
   package var majorRadiusTolerance: CGFloat = 0
+  /// The buttons that are down.
   package var buttons: UIEvent.ButtonMask = []
   /// The values that are estimates.
   package var estimated: UITouch.Properties = []
-  /// Those of the estimated values that a later report will correct.
+  /// The estimated values that a later report will correct.
   package var expecting: UITouch.Properties = []
   /// The values of an earlier report of the same generation that this one corrects (R-HID-19).
   package var corrected: UITouch.Properties = []
+  /// The number that a report with estimates shares with the report that corrects it (R-HID-19).
   package var generation: UInt32 = 0
 
-  /// A report of a finger, in UIKit's units.
+  /// Makes a report of a finger, in UIKit's units.
   package init(
     contactIndex: UInt32, change: Change, type: UITouch.TouchType = .direct, location: CGPoint,
     timestamp: TimeInterval
@@ -53,8 +60,8 @@ package struct FingerReport: Equatable, Sendable {
 
   /// Reads one finger of a digitizer event.
   ///
-  /// Coordinates are points if the event has the option `pixelUnits`, as each from the broker does (R-HID-16), else
-  /// fractions of the display.
+  /// Coordinates are points if the event has the option `pixelUnits`, as all events from the broker have (R-HID-16),
+  /// otherwise fractions of the display.
   package init(_ finger: IOHIDDigitizer, of event: IOHIDEvent, screenSize: CGSize) {
     contactIndex = finger.index
     type = Self.type(of: finger)
@@ -79,9 +86,9 @@ package struct FingerReport: Equatable, Sendable {
     readEstimates(of: finger)
   }
 
-  /// Reads which values are estimates, and which correct an earlier report (R-HID-19).
+  /// Reads which values are estimates, and which of them correct an earlier report (R-HID-19).
   ///
-  /// A report that corrects values and brings no new position is no change of the finger, unless it ends the touch.
+  /// A report that corrects values without a new position is not a change of the finger, unless it ends the touch.
   private mutating func readEstimates(of finger: IOHIDDigitizer) {
     expecting = UITouch.Properties(fields: finger.willUpdateMask)
     estimated = UITouch.Properties(fields: finger.estimatedMask).union(expecting)
@@ -139,7 +146,7 @@ package struct FingerReport: Equatable, Sendable {
       && majorRadiusTolerance.isFinite
   }
 
-  /// The change of a finger: the mask holds what changed, the touch flag whether it landed or lifted (R-HID-10).
+  /// The change of a finger: the mask holds the kinds of change, the touch flag whether it landed or lifted (R-HID-10).
   private static func change(of finger: IOHIDDigitizer) -> Change {
     if finger.eventMask.contains(.cancel) { return .cancelled }
     if finger.eventMask.contains(.touch) { return finger.touch ? .down : .up }

@@ -2,19 +2,19 @@ import TouchstoneTrace
 
 /// Holds moves until the next frame of the display, so that an app receives them once a frame.
 ///
-/// Part of stage 9. It holds the numbers of events; the positions are in the contacts of `TouchTracker`. The frame
-/// clock runs only while a move waits. Touches that begin, end or are cancelled are never held:
-/// `TouchDispatcher` first calls `flush()`, so that moves keep their place before them (R-FETCH-9).
+/// Part of stage 9. It holds the numbers of events; the positions are in the contacts of `TouchTracker`. It asks the
+/// frame clock of the app for the next frame only when a move begins to wait. Touches that begin, end or are cancelled
+/// are never held: `TouchDispatcher` first calls `flush()`, so that moves keep their place before them (R-FETCH-9).
 @MainActor final class MoveCoalescer {
   /// When this many moves wait, they are released before the frame is due.
   ///
-  /// Unit: events; source: our choice, four times what the fastest digitizers report in a second.
+  /// Unit: events. Source: our choice, four times the reports of the fastest digitizers in a second.
   static let waitingLimit = 1000
 
   private unowned let context: AppContext
   private let release: @MainActor (UInt32) -> Void
   private var waiting: [UInt32] = []
-  /// Whether `onFrame` is scheduled, which it stays when moves are released early.
+  /// Whether `onFrame` is scheduled; it stays scheduled when moves are released early.
   private var isArmed = false
   /// Releases the moves at the frame.
   ///
@@ -24,7 +24,8 @@ import TouchstoneTrace
     flush()
   }
 
-  /// Makes a coalescer; `release` is called with the number of the last event, into which the others are coalesced.
+  /// Makes a coalescer; `release` is called with the number of the last event, into which all waiting moves are
+  /// coalesced.
   init(context: AppContext, release: @escaping @MainActor (UInt32) -> Void) {
     self.context = context
     self.release = release
@@ -42,7 +43,7 @@ import TouchstoneTrace
     context.clocks.frameClock.onNextFrame(.input, onFrame)
   }
 
-  /// Releases the moves that wait as one event: the last one, into which the others are coalesced.
+  /// Releases the waiting moves as one event: the last one, into which the others are coalesced.
   func flush() {
     guard let last = waiting.last else { return }
     for index in 0..<waiting.count - 1 {

@@ -3,9 +3,9 @@ package import TouchstoneTrace
 
 /// Translates finger reports into touches, finds their windows and views, and sends them to the application.
 ///
-/// Stages 9 and 10, on the main thread, called by `EventDispatcher`, and by `PointerDispatcher` for clicks.
-/// `translate` updates the contacts in `TouchTracker`. A move then waits in `MoveCoalescer` for the next frame;
-/// everything else goes on at once. `emit` updates the `UITouch` objects from the contacts, hit-tests new touches, and
+/// Stages 9 and 10, on the main thread, called by `EventDispatcher`, and by `PointerDispatcher` for clicks. `translate`
+/// updates the contacts in `TouchTracker`. A move then waits in `MoveCoalescer` for the next frame of the display; all
+/// other events are emitted at once. `emit` updates the `UITouch` objects from the contacts, hit-tests new touches, and
 /// calls `UIApplication.sendEvent(_:)` with the one `UIEvent` of the multi-touch sequence.
 @MainActor package final class TouchDispatcher {
   /// The touches of the fingers that are down, in the order in which they landed.
@@ -21,13 +21,14 @@ package import TouchstoneTrace
   private var event: UIEvent?
   /// The windows of the live touches: a window stays alive until its last finger has lifted.
   private var touchedWindows: [UIWindow] = []
+  /// The time of the newest of the reports that the tracker took last, which the next event gets.
   private var newestReport: TimeInterval = 0
   /// Reports that arrived while handlers of an earlier event ran a loop of their own, oldest first.
   private var arrivals: [Arrival] = []
-  /// Whether held moves are being released, after which an arrival is translated.
+  /// Whether held moves are being released before an arrival is translated.
   private var isFlushing = false
-  /// Why all touches were cancelled during the last such release, so that the arrival is dropped; `none` if they were
-  /// not.
+  /// Why all touches were cancelled while held moves were released, so that the arrival is dropped; `none` if they
+  /// were not.
   private var reasonToDropArrival = TraceReason.none
 
   package init(context: AppContext) {
@@ -43,7 +44,7 @@ package import TouchstoneTrace
   package func translate(_ reports: [FingerReport], event number: UInt32, reason: TraceReason) {
     let arrival = Arrival(reports: reports, number: number, reason: reason)
     if isFlushing || !arrivals.isEmpty {
-      // Replaced and not changed in place, so that the reads for every event need no check of exclusive access.
+      // `arrivals` is replaced and not changed in place, so that reading it needs no check of exclusive access.
       arrivals = arrivals + [arrival]
     } else {
       translate(arrival)
@@ -83,8 +84,8 @@ package import TouchstoneTrace
 
   /// Cancels every touch, in recognizers first; reports of the fingers are discarded until they lift.
   ///
-  /// So are reports that arrived earlier and wait for handlers to return: a click that landed from them would never be
-  /// released, since its button counts as cancelled.
+  /// Earlier reports that wait for handlers to return are discarded as well: a click that landed from them would never
+  /// be released, since its button counts as cancelled.
   package func cancelAll(because reason: TraceReason) {
     coalescer.flush()
     giveUpEstimates(contactIndex: nil, event: 0)
@@ -104,7 +105,7 @@ package import TouchstoneTrace
 
   /// Cancels the touches of a view that leaves its window, and the gestures of its recognizers.
   ///
-  /// Rules: R-TOUCH-9, R-GR-29, R-GR-30.
+  /// See R-TOUCH-9, R-GR-29 and R-GR-30.
   package func viewLeavesWindow(_ view: UIView, window: UIWindow) {
     let environment = window.gestureEnvironment
     let delivery = window.touchDelivery
@@ -118,15 +119,15 @@ package import TouchstoneTrace
         recognizer.dropTouches(because: .cancelledByLeftWindow)
       }
     }
-    // If a handler removes the view, `perform` does not deliver: the pass that called the handler does so once the
-    // handler has returned, which is too late for the view.
+    // If a handler removes the view, `perform` does not deliver the cancels. The pass that called the handler delivers
+    // them after the handler has returned, which is too late for this view.
     delivery.deliverCancels(to: view)
     forgetIfOver()
   }
 
   /// The number of the touch of a finger with a contact index; nil if it has no touch.
   ///
-  /// Pencils and pointers have indices of their own, which may be those of fingers.
+  /// Pencils and pointers have separate indices, which may be equal to indices of fingers.
   package func number(ofFingerWithContactIndex contactIndex: UInt32) -> UInt32? {
     tracker.contacts.last { $0.contactIndex == contactIndex && $0.type == .direct }?.number
   }
@@ -136,12 +137,12 @@ package import TouchstoneTrace
     for touch in liveTouches where touch.window === window {
       if let view = touch.hitView { viewLeavesWindow(view, window: window) }
     }
-    // Touches of the window that hit no view.
+    // These are the touches of the window that hit no view.
     forget(liveTouches.filter { $0.window === window })
     forgetIfOver()
   }
 
-  /// Cancels touches whose view or window is gone; reports of their fingers are discarded until they lift.
+  /// Cancels touches of a view or window that is gone; reports of their fingers are discarded until they lift.
   private func forget(_ touches: [UITouch]) {
     for touch in touches {
       tracker.forget(touch.number)
@@ -157,7 +158,7 @@ package import TouchstoneTrace
   /// The touch event that the application is handling now; nil if it handles none.
   package var eventBeingSent: UIEvent? { event?.isBeingSent == true ? event : nil }
 
-  /// Whether no finger is down, no report waits and no touch is held back.
+  /// Whether no finger is down, no report waits, no touch is held back and no recognizer is busy.
   package var isIdle: Bool {
     liveTouches.isEmpty && coalescer.isEmpty && arrivals.isEmpty
       && context.scene.windows.allSatisfy {
@@ -189,7 +190,7 @@ package import TouchstoneTrace
     var landed: [UITouch] = []
     for index in tracker.contacts.indices {
       if let touch = liveTouch(tracker.contacts[index].number) {
-        // Swapped before the contact is copied: samples that two values share would be copied as well.
+        // The samples are swapped before the contact is copied; an array with two references would be copied, too.
         var samples = touch.samples
         touch.samples = []
         samples.removeAll(keepingCapacity: true)
@@ -226,8 +227,7 @@ package import TouchstoneTrace
   }
 
   private func liveTouch(_ number: UInt32) -> UITouch? {
-    for touch in liveTouches where touch.number == number { return touch }
-    return nil
+    liveTouches.first { $0.number == number }
   }
 
   /// Finds the window of a new touch in pass 1 and its view in pass 2: stage 10 (R-WIN-6, R-WIN-12).
@@ -241,8 +241,9 @@ package import TouchstoneTrace
     touch.view = touch.hitView
   }
 
-  /// Cancels touches that are over for the recognizers and views that still have them: they did not receive the event,
-  /// since an override of `sendEvent(_:)` did not call super.
+  /// Cancels touches that are over for the recognizers and views that still have them.
+  ///
+  /// These recognizers and views have not received the event, since an override of `sendEvent(_:)` did not call super.
   private func conclude(_ touches: [UITouch]) {
     for touch in touches where touch.phase.isOver {
       guard let window = touch.window else { continue }
@@ -254,7 +255,8 @@ package import TouchstoneTrace
 
   /// Records why the event did not visit stages: none of its touches is in a window, or nothing acts on them.
   private func markUnvisitedStages(of event: UIEvent, _ touches: [UITouch]) {
-    var (isNowhere, isUndecided) = (true, false)
+    var isNowhere = true
+    var isUndecided = false
     for touch in touches {
       guard let window = touch.window else { continue }
       isNowhere = false
@@ -281,10 +283,11 @@ package import TouchstoneTrace
   }
 }
 
-// Trace records for fingers.
+/// Trace records for fingers.
 extension TouchDispatcher {
-  /// Records reports of fingers that have no touch in this app, since the touch was cancelled or the finger landed
-  /// before the app came to the front, and landings of a finger that is down already.
+  /// Records unexpected reports as dropped: of a finger without a touch, and the landing of a finger that is down.
+  ///
+  /// A finger has no touch in this app if the touch was cancelled, or if it landed before the app came to the front.
   private func recordUnexpectedReports(in reports: [FingerReport], event number: UInt32) {
     guard context.lane.isOn else { return }
     for report in reports where report.change != .none {

@@ -3,7 +3,7 @@ package import Foundation
 /// Follows fingers from landing to lifting: their identities, phases and tap counts.
 ///
 /// Pure. `TouchDispatcher` calls it on the main thread (stage 9) and copies the contacts into `UITouch` objects.
-/// A contact is a finger that is down, or that went up in the present event:
+/// A contact is a finger that is down, or that has lifted or was cancelled in the current event:
 ///
 /// | contact is | report | contact becomes |
 /// |---|---|---|
@@ -28,7 +28,7 @@ package struct TouchTracker {
 
   /// The samples of pencils that wait for a correction.
   package private(set) var estimates = EstimateLedger()
-  /// The samples that the ledger has dropped for newer ones since the last `takeOverflow()`, oldest first.
+  /// The samples that newer ones have displaced from the ledger since the last `takeOverflow()`, oldest first.
   private var overflow: [EstimateLedger.Entry] = []
 
   private let scale: CGFloat
@@ -36,7 +36,7 @@ package struct TouchTracker {
   private var lastNumber: UInt32 = 0
   private var taps: [Tap] = []
 
-  /// A finished touch that a next one may continue as a double or triple tap.
+  /// A tap that has ended, and that the next touch may continue as a double or triple tap.
   private struct Tap {
     let place: CGPoint
     let liftedAt: TimeInterval
@@ -48,7 +48,7 @@ package struct TouchTracker {
     self.scale = scale
   }
 
-  /// Whether the reports begin and end no touch, so that they may wait for a frame of the display.
+  /// Whether no report begins or ends a touch, so that the reports may wait for a frame of the display.
   package func canWait(_ reports: [FingerReport]) -> Bool {
     reports.allSatisfy { report in
       switch report.change {
@@ -59,7 +59,7 @@ package struct TouchTracker {
     }
   }
 
-  /// Updates the contacts with the reports of one hardware event; true if a contact changed.
+  /// Updates the contacts with the reports of one hardware event; returns whether a contact changed.
   package mutating func take(_ reports: [FingerReport]) -> Bool {
     guard let now = reports.first?.timestamp else { return false }
     for index in contacts.indices { contacts[index].loseTapIfHeld(until: now) }
@@ -110,6 +110,7 @@ package struct TouchTracker {
     case .down, .moved:
       return move(contactAt: index, report)
     case .up:
+      // A lift may report a last movement. The contact changes even if there is none.
       _ = move(contactAt: index, report)
       contacts[index].phase = .ended
       contacts[index].sample.timestamp = report.timestamp
@@ -134,7 +135,7 @@ package struct TouchTracker {
     var sample = sample(of: report)
     guard sample.differs(from: contacts[index].sample) else { return false }
     sample = register(sample, of: contacts[index].number, report)
-    // A click's end is reported without buttons, but its touch still has the button.
+    // The end of a click is reported without buttons, but the touch keeps its button until it ends.
     if sample.buttons.isEmpty { sample.buttons = contacts[index].sample.buttons }
     contacts[index].sample = sample
     contacts[index].samples.append(sample)
@@ -173,7 +174,9 @@ package struct TouchTracker {
     return sample
   }
 
-  /// One more than the count of the nearest recent tap, which is then forgotten; 1 without such a tap (R-TOUCH-18).
+  /// The tap count of a new touch: one more than that of the nearest recent tap, or 1 if there is none (R-TOUCH-18).
+  ///
+  /// The recent tap is removed, since only one touch can continue it.
   private mutating func tapCount(at landing: TouchSample) -> Int {
     guard !taps.isEmpty else { return 1 }
     taps.removeAll {
@@ -190,7 +193,7 @@ package struct TouchTracker {
     return taps.remove(at: nearest).count + 1
   }
 
-  /// Remembers a tap that ended, for the count of the next one.
+  /// Stores a tap that ended, for the tap count of the next touch.
   private mutating func remember(_ contact: TouchContact) {
     guard contact.tapCount > 0 else { return }
     if taps.count == Self.rememberedTapLimit { taps.removeFirst() }
@@ -201,7 +204,7 @@ package struct TouchTracker {
   }
 }
 
-// Estimates: samples of a pencil that a later report corrects.
+/// Estimates, which are samples of a pencil that a later report corrects.
 extension TouchTracker {
   /// Corrects an earlier sample; nil if no sample waits for the values.
   ///
@@ -217,7 +220,7 @@ extension TouchTracker {
     return (entry, replaceSample(of: entry))
   }
 
-  /// Returns the samples for which the ledger has had no room since the last call, as `correct(with:)` does.
+  /// Returns the samples that were displaced from the ledger since the last call, in the form of `correct(with:)`.
   package mutating func takeOverflow() -> [(entry: EstimateLedger.Entry, isUnsent: Bool)] {
     guard !overflow.isEmpty else { return [] }
     let lost = overflow
@@ -225,7 +228,7 @@ extension TouchTracker {
     return lost.map { ($0, replaceSample(of: $0)) }
   }
 
-  /// Replaces a sample of a contact; true if the sample has not been sent yet.
+  /// Replaces a sample of a contact; returns whether the sample has not been sent yet.
   private mutating func replaceSample(of entry: EstimateLedger.Entry) -> Bool {
     guard let index = contacts.firstIndex(where: { $0.number == entry.touch }) else {
       return false
@@ -239,18 +242,19 @@ extension TouchTracker {
     return true
   }
 
-  /// Stops waiting for the corrections of a contact, or of all if nil, and returns the samples concerned.
+  /// Stops waiting for the corrections of a contact, or of all contacts if nil, and returns the affected samples.
   package mutating func giveUpEstimates(contactIndex: UInt32?) -> [EstimateLedger.Entry] {
     estimates.giveUp(contactIndex: contactIndex)
   }
 
-  /// Forgets the estimates of a touch.
+  /// Removes the estimates of a touch.
   package mutating func forgetEstimates(of number: UInt32) {
     estimates.forget(touch: number)
   }
 
-  /// Gives a sample with estimated values the next update index (R-TOUCH-25), puts it into the ledger if corrections will
-  /// come, and returns it; a sample that the ledger drops for it goes to `overflow`.
+  /// Gives a sample with estimated values the next update index (R-TOUCH-25) and returns it.
+  ///
+  /// If corrections will come, the sample is added to the ledger; a sample that it displaces there goes to `overflow`.
   private mutating func register(
     _ sample: TouchSample, of touch: UInt32, _ report: FingerReport
   ) -> TouchSample {
@@ -273,15 +277,17 @@ extension TouchTracker {
 package struct TouchContact: Equatable {
   /// The number of the touch in the trace.
   package let number: UInt32
-  /// The index of the contact in reports; a later one may have it again (R-HID-13).
+  /// The index of the contact in reports; a later contact may have the same index (R-HID-13).
   package let contactIndex: UInt32
   package let type: UITouch.TouchType
-  /// How the finger landed.
+  /// The first sample of the finger.
   package let landing: TouchSample
   package internal(set) var phase = UITouch.Phase.began
+  /// The latest sample of the finger.
   package internal(set) var sample: TouchSample
   /// The samples since `settle()` that changed something, oldest first; empty when the finger lands.
   package internal(set) var samples: [TouchSample] = []
+  /// The tap count of the touch; 0 once the touch is not a tap any more.
   package internal(set) var tapCount: Int
 
   init(

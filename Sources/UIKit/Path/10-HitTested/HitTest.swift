@@ -6,10 +6,11 @@ package import TouchstoneTrace
 /// A new finger makes two passes before any view or recognizer receives it (R-WIN-6). Pass 1 tests the
 /// windows front to back and decides the window only; pass 2 starts at that window and decides the view
 /// (R-WIN-7). Both walk the tree in the same way, so each view may be tested twice. The dispatchers of stage
-/// 9 call both on the main thread; apps may start a walk of their own with `hitTest(_:with:)`.
+/// 9 call both on the main thread; apps may start a walk of their own with `hitTest(_:with:)`. A pass of a hit test is
+/// such a walk, and not the pass of stage 13 in which recognizers and views handle an event.
 ///
-/// A view is called if its class overrides something that the walk uses; the rest of the tree is walked over its nodes
-/// (`ViewNode`), in the same order and with the same records.
+/// A view is called only if its class overrides a member that the walk uses (`HitTestOverrides`). For all other views
+/// the walk reads their nodes (`ViewNode`), in the same order and with the same records.
 ///
 /// Every call, every answer and every rejection with its reason is recorded. The order of the calls is that
 /// in the log of a device (R-WIN-13).
@@ -53,7 +54,8 @@ package enum HitTest {
     return hit
   }
 
-  /// Records if a view was hit where it is not seen: neither rounded corners nor clipping matter to a hit test (R-VIEW-7).
+  /// Records a hit at a place where the view is not visible, since a hit test ignores rounded corners and clipping
+  /// (R-VIEW-7).
   private static func recordIfUnseen(_ hit: UIView, at windowPoint: CGPoint, in window: UIWindow) {
     let (lane, names) = (hit.context.lane, hit.context.names)
     let radius = hit.layerStorage?.cornerRadius ?? 0
@@ -71,7 +73,7 @@ package enum HitTest {
     }
   }
 
-  /// Performs the default hit test of a view: the hit subview furthest in front, else the view itself (R-VIEW-1).
+  /// Performs the default hit test of a view, which finds the front-most hit subview or the view itself (R-VIEW-1).
   ///
   /// Returns nil if the view is rejected or does not contain the point.
   package static func walk(from view: UIView, at point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -84,7 +86,7 @@ package enum HitTest {
     return result
   }
 
-  /// Performs the hit test of a view that is called, or that has such views in it.
+  /// Performs the hit test of a view with an override, or with such a view among its descendants.
   private static func walkAsking(
     _ view: UIView, _ point: CGPoint, _ event: UIEvent?, _ context: AppContext
   ) -> UIView? {
@@ -94,9 +96,10 @@ package enum HitTest {
     return walkSubviews(of: view, named: name, at: point, with: event, in: context)
   }
 
-  /// Whether a view may be hit at a point, itself or a subview, with a record of the question and of the answer.
+  /// Whether a view or a subview of it may be hit at a point; records the question and the answer.
   ///
-  /// `view` is given if its class overrides something, so that the view is called; else the values in its node decide.
+  /// `view` is not nil if its class overrides a member that a hit test uses. Then the view is called; otherwise the
+  /// values in its node decide.
   @inline(__always)
   private static func admits(
     _ node: ViewNode, asking view: UIView?, _ point: CGPoint, _ event: UIEvent?, _ name: TraceName,
@@ -132,7 +135,9 @@ package enum HitTest {
       isTransformed: !node.geometry.transform.isIdentity)
   }
 
-  /// Performs the default hit test over nodes without calling a view, where no class overrides what a hit test uses.
+  /// Performs the default hit test over nodes, without calling a view.
+  ///
+  /// No class of a view in this part of the tree overrides a member that a hit test uses.
   private static func walk(
     _ node: ViewNode, _ point: CGPoint, _ lane: TraceLane, _ names: NameRegistry
   ) -> ViewNode? {
@@ -150,7 +155,7 @@ package enum HitTest {
     return node
   }
 
-  /// The walk of a view whose bounds do not matter: its subviews alone decide whether the point is inside
+  /// Performs the hit test of a view without regard to its bounds: its subviews decide whether the point is inside
   /// (R-WIN-14).
   package static func walkIgnoringBounds(
     of view: UIView, at point: CGPoint, with event: UIEvent?
@@ -175,7 +180,7 @@ package enum HitTest {
     return result
   }
 
-  /// The hit subview that is furthest in front, else the view itself.
+  /// The front-most hit subview, or the view itself.
   private static func walkSubviews(
     of view: UIView, named name: TraceName, at point: CGPoint, with event: UIEvent?,
     in context: AppContext
@@ -195,13 +200,13 @@ package enum HitTest {
     return view
   }
 
-  /// Why a view cannot be hit, whatever the point; nil if it can (R-VIEW-2 to R-VIEW-4, R-VIEW-12,
+  /// Why a view cannot be hit at any point; nil if it can (R-VIEW-2 to R-VIEW-4, R-VIEW-12,
   /// R-VIEW-14).
   package static func rejection(of view: UIView) -> TraceReason? {
     rejection(of: view.node, asking: view.node.isCustom ? view : nil)
   }
 
-  /// The rejection by the properties of `view`, if it is given, else by the values in its node.
+  /// The rejection by the properties of `view`, or by the values in the node if `view` is nil.
   @inline(__always)
   private static func rejection(of node: ViewNode, asking view: UIView?) -> TraceReason? {
     guard let view else {
@@ -214,8 +219,9 @@ package enum HitTest {
       isEnabled: view.isUserInteractionEnabled)
   }
 
-  /// The first reason that applies; a value is read only if those before it do not decide, since an override is code of
-  /// the app.
+  /// The first reason that applies.
+  ///
+  /// A value is read only if the values before it do not decide, since reading it may call an override in the app.
   @inline(__always)
   private static func rejection(
     of node: ViewNode, isHidden: @autoclosure () -> Bool, alpha: @autoclosure () -> Double,
@@ -230,7 +236,7 @@ package enum HitTest {
     return node.isInvertible ? nil : .singularTransform
   }
 
-  /// Views whose alpha is below this receive no touches.
+  /// The alpha below which a view receives no touches.
   ///
   /// Source: documentation of `UIView.hitTest(_:with:)`, applied to the value as a layer keeps it, in
   /// single precision (R-VIEW-3).
@@ -246,14 +252,14 @@ extension HitTest {
     fileprivate let result: ObjectIdentifier?
   }
 
-  /// Keeps the result of a default hit test in the screen.
+  /// Stores the result of a default hit test in the screen.
   private static func keep(_ result: UIView?, of view: UIView, in context: AppContext) {
     guard context.lane.isOn else { return }
     context.screen.lastHitAnswer = Answer(
       view: ObjectIdentifier(view), result: result.map(ObjectIdentifier.init))
   }
 
-  /// Calls `hitTest(_:with:)` of a view, and records its answer if an override changed that of the walk.
+  /// Calls `hitTest(_:with:)` of a view, and records the result if it is not that of the default hit test.
   private static func callOutToHitTest(
     _ view: UIView, _ point: CGPoint, _ event: UIEvent?, _ context: AppContext
   ) -> UIView? {
@@ -283,14 +289,17 @@ extension CGRect {
 }
 
 extension ViewNode {
-  /// A point of the superview in the view's coordinates; while a property animator moves the view, the place where it is
-  /// seen counts.
+  /// A point of the superview in the view's coordinates.
+  ///
+  /// While a property animator moves the view, the conversion is that of the place where the view is seen.
   @inline(__always)
   @MainActor fileprivate func hitPoint(fromSuperview point: CGPoint) -> CGPoint {
     isAnimated ? view.hitPoint(fromSuperview: point) : pointFromSuperview(point)
   }
 
-  /// Whether the bounds contain a point; while a property animator changes them, the bounds that are seen count (R-ANIM-1).
+  /// Whether the bounds contain a point.
+  ///
+  /// While a property animator changes the bounds, the visible bounds count (R-ANIM-1).
   @inline(__always)
   @MainActor fileprivate func containsSeen(_ point: CGPoint) -> Bool {
     isAnimated ? view.hitBounds.standardized.contains(point) : contains(point)

@@ -1,13 +1,14 @@
 import Foundation
 
-/// Whether a class of views overrides what a hit test asks: `hitTest(_:with:)`, `point(inside:with:)`, `bounds`,
-/// `isHidden`, `alpha` and `isUserInteractionEnabled`.
+/// Finds out whether a class of views overrides a member that a hit test uses.
 ///
-/// A call is slow, so a hit test calls a view only if its class overrides one of these members. The language cannot say
-/// whether it does. The method table of a class can (`ClassMetadata`).
+/// The members are `hitTest(_:with:)`, `point(inside:with:)`, `bounds`, `isHidden`, `alpha` and
+/// `isUserInteractionEnabled`. A call is slow, so a hit test calls a view only if its class overrides one of them.
+/// Swift cannot tell this at run time, so the method table of the class is read (`ClassMetadata`).
 ///
-/// The entries of these members are where `Overriding` differs from `UIView` and `Inheriting` does not. If there were
-/// none, every class would count as overriding, which is slower and gives the same results.
+/// An entry of the method table belongs to one of these members if it differs in `Overriding` and `UIView`, but not in
+/// `Inheriting` and `UIView`. If no entry were found, every class would count as overriding, which is slower and gives
+/// the same results.
 @MainActor
 package enum HitTestOverrides {
   /// Whether a class overrides any of the members.

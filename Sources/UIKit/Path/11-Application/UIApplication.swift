@@ -1,10 +1,10 @@
 import Foundation
 import TouchstoneTrace
 
-/// The application object, which sends each event to the windows that it concerns and has the app's state.
+/// The application object, which sends each event to its windows and has the app's state.
 ///
 /// Stage 11 of the path, on the main thread, called by the dispatchers of stage 9. The life cycle is in
-/// `App/ApplicationLifecycle.swift`. `sendAction(_:to:from:for:)` is where stage 16 begins; it goes on in
+/// `App/ApplicationLifecycle.swift`. `sendAction(_:to:from:for:)` is where stage 16 begins; the stage continues in
 /// `Path/16-Action/UIApplication+SendAction.swift`.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
@@ -14,12 +14,12 @@ open class UIApplication: UIResponder {
   /// The delegate of the life cycle; the last responder of the chain if it is a responder.
   open var delegate: (any UIApplicationDelegate)?
 
-  /// Whether the app is active, inactive or in the background.
+  /// The state of the app: active, inactive or in the background.
   public package(set) var applicationState: State = .inactive {
     didSet { context.scene.follow(applicationState) }
   }
 
-  /// The transition that is being made, and those that have arrived meanwhile.
+  /// The transition that is being made, and the transitions that have arrived meanwhile.
   final var arrivedTransitions: [ArrivedTransition] = []
   /// Whether the app is becoming inactive, so that no input may begin (R-LIFE-10).
   final var isResigningActive = false
@@ -27,11 +27,14 @@ open class UIApplication: UIResponder {
   /// Whether a shake offers undo.
   open var applicationSupportsShakeToEdit = true
 
-  /// Whether the device stays awake without touches; kept, without effect on this platform.
+  /// Whether the device stays awake without touches; has no effect on this platform.
   open var isIdleTimerDisabled = false
 
   /// Whether the app has been launched and has not terminated.
   final var isLaunched = false
+
+  /// The window of the undo alert, while it is shown.
+  package var undoWindow: UIWindow?
 
   private var ignoreCount = 0
 
@@ -43,7 +46,7 @@ open class UIApplication: UIResponder {
   /// Passes an event on to the windows that it concerns: those with its touches, or the one where it happens.
   ///
   /// An override that does not call super ends the event's way: neither recognizers nor views receive it
-  /// (R-APP-3). One call carries the whole frame, all touches of all windows (R-APP-4).
+  /// (R-APP-3). One call is about all touches of the event, in all windows (R-APP-4).
   open func sendEvent(_ event: UIEvent) {
     event.mark(.application, on: context.lane)
     if isIgnoringInteractionEvents, event.kind == .touches || event is PointerEvent {
@@ -60,9 +63,9 @@ open class UIApplication: UIResponder {
     }
   }
 
-  /// Sends touches to their windows, in the order of the scene's windows, whatever the order of the touches.
+  /// Sends touches to their windows, in the order of the scene's windows, regardless of the order of the touches.
   ///
-  /// `touches(for:)` is not used here, since it makes a set for every window.
+  /// Does not use `touches(for:)`, which makes a set for every window.
   private func send(touches event: UIEvent) {
     if let window = event.onlyWindow {
       if context.scene.order.contains(window) { window.sendEvent(event) }
@@ -74,8 +77,7 @@ open class UIApplication: UIResponder {
     scrollToTopIfStatusBarTapped(event)
   }
 
-  /// Sends an event without a position to the window where it began, else to the key window (R-APP-5,
-  /// R-WIN-20).
+  /// Sends an event without a position to the window where it began, or to the key window (R-APP-5, R-WIN-20).
   private func sendToKeyWindow(_ event: UIEvent) {
     guard let window = event.startWindow ?? keyWindow else {
       event.markSkipped(.window, because: .noKeyWindow, on: context.lane)
@@ -103,7 +105,7 @@ open class UIApplication: UIResponder {
     ignoreCount += 1
   }
 
-  /// Stops dropping those events when each `beginIgnoringInteractionEvents` has been matched.
+  /// Stops dropping events of touches and pointers when each `beginIgnoringInteractionEvents` has been matched.
   open func endIgnoringInteractionEvents() {
     ignoreCount = max(0, ignoreCount - 1)
   }
@@ -149,13 +151,10 @@ open class UIApplication: UIResponder {
     if builder.system == .main { next?.buildMenu(with: builder) }
   }
 
-  /// Offers to undo or redo after a shake that no responder handled; else forwards it (R-MOTION-8).
+  /// Offers to undo or redo after a shake that no responder handled, or forwards it (R-MOTION-8).
   open override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     if !offerUndo(after: motion) { super.motionEnded(motion, with: event) }
   }
-
-  /// The window of the undo alert, while it is shown.
-  package var undoWindow: UIWindow?
 
   /// The delegate, if it is a responder that is not part of the chain already (R-RESP-9).
   open override var next: UIResponder? {

@@ -15,8 +15,9 @@ package class FillingView: UIView {
   }
 }
 
-/// Contains what a window, a presentation or a tab controller shows; in a window, the root controller's `UIDropShadowView`
-/// (R-RESP-4).
+/// Contains the content of a window, a presentation or a tab controller.
+///
+/// In a window, the content is the root controller's `UIDropShadowView` (R-RESP-4).
 package final class UITransitionView: FillingView {
   /// Called before the layout with false, and after it with true.
   package var onLayout: ((_ isOver: Bool) -> Void)?
@@ -31,7 +32,7 @@ package final class UITransitionView: FillingView {
 /// Contains the view of a root controller (R-RESP-4), a sheet or a popover; on a device it draws their shadow.
 package final class UIDropShadowView: FillingView {}
 
-/// Lies over the views behind a sheet: pictures darken them, and touches do not reach them.
+/// Lies over the views behind a sheet, which get no touches and are darker in pictures.
 package final class UIDimmingView: FillingView {}
 
 /// The root view of navigation and tab controllers: their content, with a bar in front of it.

@@ -5,14 +5,14 @@ extension UIWindow {
   /// Whether the window can be seen and touched: not hidden, and in a scene (R-WIN-3).
   package var isShown: Bool { !isHidden && windowScene != nil }
 
-  /// Hides the window and attaches it to its scene; the last step of every initializer.
+  /// Hides the window and attaches it to its scene; every initializer calls this last.
   package func finishInit(scene: UIWindowScene) {
     node.isHidden = true
     heldScene = scene
     scene.attach(self)
   }
 
-  /// Shows the window in front of the others of its level and makes it the key window, if it can become that.
+  /// Shows the window in front of the others of its level and makes it the key window if `canBecomeKey` allows.
   package func showAndMakeKey() {
     if isHidden {
       isHidden = false
@@ -32,8 +32,9 @@ extension UIWindow {
     }
   }
 
-  /// Moves the window from its old scene to the new one; unless it is hidden, it appears if it had no scene before and
-  /// disappears if it has none now.
+  /// Moves the window from its old scene to the new one.
+  ///
+  /// A window that is not hidden appears if it had no scene before, and disappears if it has none now.
   package func sceneChanged(from old: UIWindowScene?) {
     guard windowScene !== old else { return }
     old?.detach(self)
@@ -58,10 +59,10 @@ extension UIWindow {
     post(UIWindow.didBecomeHiddenNotification)
   }
 
-  /// Records a change of the window in the trace.
-  package func record(_ what: String) {
+  /// Records a change of the window, such as "shown", in the trace.
+  package func record(_ change: String) {
     guard context.lane.isOn else { return }
-    context.lane.window(context.names.name(of: self), context.lane.name(what))
+    context.lane.window(context.names.name(of: self), context.lane.name(change))
   }
 
   /// Makes the view controllers whose views are in the window appear.
@@ -70,7 +71,7 @@ extension UIWindow {
     for controller in followingControllers { controller.viewEnteredWindow() }
   }
 
-  /// Cancels what began in the window and makes its view controllers disappear.
+  /// Cancels the touches and presses in the window and makes its view controllers disappear.
   private func disappear() {
     context.dispatcher.windowLeavesScreen(self)
     for controller in followingControllers { controller.beginDisappearing() }
@@ -83,9 +84,11 @@ extension UIWindow {
   }
 }
 
-// The root controller's view, in the two private containers that stand in the chain (R-RESP-4).
+// The root controller's view and the two private containers around it, which are in the responder chain (R-RESP-4).
 extension UIWindow {
-  /// Replaces the view of the old root view controller with that of the new one.
+  /// Removes the view of the old root view controller and, if the window is shown, adds that of the new one.
+  ///
+  /// A window that is not shown adds the view when it is shown.
   package func rootViewControllerChanged(from old: UIViewController?) {
     guard rootViewController !== old else { return }
     old?.abandonPresentation()

@@ -7,9 +7,9 @@ import TouchstoneTrace
 /// keys and other events without a position go to the key window (R-WIN-20). A new window is hidden until it
 /// is shown (R-WIN-3).
 open class UIWindow: UIView {
-  /// The recognizers' side of this window: stage 13.
+  /// Calls the recognizers of this window's views with events: stage 13.
   package private(set) lazy var gestureEnvironment = GestureEnvironment(window: self)
-  /// The views' side of this window: stage 14.
+  /// Delivers touches to the views of this window: stage 14.
   package private(set) lazy var touchDelivery = TouchDelivery(window: self)
   /// The parts of the window that belong to the toolkit.
   package private(set) lazy var parts = WindowParts(window: self)
@@ -48,7 +48,9 @@ open class UIWindow: UIView {
 
   deinit { anchor.sever() }
 
-  /// The controller whose view fills the window; its view is loaded when the window is shown, or at once if it is.
+  /// The controller whose view fills the window.
+  ///
+  /// Its view is loaded when the window is shown, or at once if the window is shown already.
   open var rootViewController: UIViewController? {
     get { heldRoot }
     set {
@@ -76,15 +78,16 @@ open class UIWindow: UIView {
     }
   }
 
+  /// The stored value of `windowScene`; a change has no effects of its own.
   final var heldScene: UIWindowScene? {
     get { sceneReference.wrappedValue }
     set { sceneReference = Anchored(wrappedValue: newValue) }
   }
 
-  /// The screen on which the window is shown.
+  /// The screen on which the window is shown; without a scene, the app's screen.
   open var screen: UIScreen { windowScene?.screen ?? context.screen }
 
-  /// Whether the window is neither shown nor hit; true for a new window.
+  /// Whether the window is hidden, so that it receives no touches; true for a new window.
   open override var isHidden: Bool {
     didSet { visibilityChanged(from: oldValue) }
   }
@@ -115,10 +118,10 @@ open class UIWindow: UIView {
   /// Called when the window is no longer the key window; to be overridden, not called.
   open func resignKey() { post(UIWindow.didResignKeyNotification) }
 
-  /// Makes the window the key window, if it can become that, without changing whether it is shown.
+  /// Makes the window the key window if `canBecomeKey` allows, without changing whether it is shown.
   open func makeKey() { windowScene?.makeKey(self) }
 
-  /// Shows the window in front of the others of its level and makes it the key window, if it can become that.
+  /// Shows the window in front of the others of its level and makes it the key window if `canBecomeKey` allows.
   open func makeKeyAndVisible() { showAndMakeKey() }
 
   /// Sends an event to the recognizers of this window first, then to its views (R-WIN-23).
@@ -132,27 +135,27 @@ open class UIWindow: UIView {
       context.dispatcher.remote.deliver(command, in: self)
     case let presses as UIPressesEvent: pass(presses: presses)
     case let pointer as PointerEvent: pass(pointer: pointer)
-    // UIKit makes no event of another class.
+    // UIKit creates no events of other classes.
     default: break
     }
   }
 
-  /// A point of this window in another window's coordinates, or in the screen's.
+  /// Converts a point from this window's coordinates to those of another window, or of the screen if that is nil.
   open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
     convertPoint(point, toWindow: window)
   }
 
-  /// A point of another window, or of the screen, in this window's coordinates.
+  /// Converts a point to this window's coordinates from those of another window, or of the screen if that is nil.
   open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
     convertPoint(point, fromWindow: window)
   }
 
-  /// A rectangle of this window in another window's coordinates, or in the screen's.
+  /// Converts a rectangle from this window's coordinates to those of another window, or of the screen if that is nil.
   open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
     convertRect(rect, toWindow: window)
   }
 
-  /// A rectangle of another window, or of the screen, in this window's coordinates.
+  /// Converts a rectangle to this window's coordinates from those of another window, or of the screen if that is nil.
   open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
     convertRect(rect, fromWindow: window)
   }
@@ -172,12 +175,13 @@ extension UIWindow {
   nonisolated public static let didResignKeyNotification = NSNotification.Name(
     "UIWindowDidResignKeyNotification")
 
+  /// Posts a notification whose object is the window.
   package func post(_ name: NSNotification.Name) {
     NotificationCenter.default.post(name: name, object: self)
   }
 }
 
-// Conversion between windows, by way of the screen, on which each of them lies directly; nil is the screen (R-WIN-22).
+// Conversion between windows by way of the screen; a nil window stands for the screen (R-WIN-22).
 extension UIWindow {
   package func convertPoint(_ point: CGPoint, toWindow other: UIWindow?) -> CGPoint {
     guard other !== self else { return point }

@@ -9,7 +9,7 @@ package struct WindowOrder {
     init(_ window: UIWindow) { self.window = window }
   }
 
-  /// Back to front.
+  /// The listed windows, from back to front; a freed window's place remains until the next `remove(_:)`.
   private var places: [Place] = []
 
   package init() {}
@@ -35,7 +35,7 @@ package struct WindowOrder {
     return false
   }
 
-  /// Whether a window needs layout, shown or not; cheaper than a list of the windows.
+  /// Whether a window needs layout, shown or not; makes no array, since it is called in every turn of the loop.
   package var needsLayout: Bool {
     for place in places {
       if let window = place.window, window.layoutState != .clean { return true }
@@ -43,7 +43,7 @@ package struct WindowOrder {
     return false
   }
 
-  /// Whether a shown window has a view whose place was not recorded.
+  /// Whether a shown window has a view whose frame has changed since frames were last recorded.
   package var hasNewFrames: Bool {
     for place in places {
       if let window = place.window, window.node.holdsNewFrame, window.isShown { return true }
@@ -54,6 +54,7 @@ package struct WindowOrder {
   /// Adds a window in front of the others of its level.
   package mutating func insert(_ window: UIWindow) {
     remove(window)
+    // `remove(_:)` has just dropped the places of freed windows, so `.normal` is never used.
     let higher = places.firstIndex { ($0.window?.windowLevel ?? .normal) > window.windowLevel }
     places.insert(Place(window), at: higher ?? places.endIndex)
   }
@@ -64,7 +65,7 @@ package struct WindowOrder {
     insert(window)
   }
 
-  /// Removes a window, and those that have been freed.
+  /// Removes a window, and the places of windows that have been freed.
   package mutating func remove(_ window: UIWindow) {
     places.removeAll { $0.window == nil || $0.window === window }
   }

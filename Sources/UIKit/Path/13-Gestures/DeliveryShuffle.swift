@@ -1,7 +1,7 @@
-/// Orders recognizers at random, by a seed.
+/// Shuffles recognizers; the same seed gives the same order.
 ///
-/// UIKit promises no order among recognizers and varies it in practice (R-GR-8). Ours is fixed; a test sets
-/// one of these to find code that relies on that.
+/// UIKit promises no order among recognizers and varies it in practice (R-GR-8). Here the order is fixed, unless a test
+/// sets a shuffle to find code that relies on the fixed order.
 package struct DeliveryShuffle {
   private var state: UInt64
 
@@ -9,13 +9,14 @@ package struct DeliveryShuffle {
     state = seed
   }
 
+  /// Returns the elements in a random order.
   package mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
     elements.shuffled(using: &self)
   }
 }
 
 extension DeliveryShuffle: RandomNumberGenerator {
-  /// The next number of the sequence called SplitMix64.
+  /// Returns the next number of the SplitMix64 sequence.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -1,28 +1,30 @@
 import TouchstoneTrace
 
-/// What the failure requirements of a recognizer say about its claim.
+/// The effect of a recognizer's failure requirements on its claim.
 package enum RequirementStatus {
-  /// All required recognizers have failed, or take no part.
+  /// All required recognizers have failed or take no part.
   case clear
-  /// This one has not decided yet.
+  /// A required recognizer has not decided yet.
   case waiting(for: UIGestureRecognizer)
-  /// This one recognized its gesture, so the claim has failed.
+  /// A required recognizer recognized its gesture, so the recognizer must fail.
   case broken(by: UIGestureRecognizer)
 }
 
 // Which recognizers must fail before another one may recognize.
 extension UIGestureRecognizer {
-  /// The recognizers that must fail first, always or in this attempt, as far as they still exist.
+  /// The recognizers that must fail before this one may recognize, always or only in this attempt, without freed ones.
   package var allRequirements: [UIGestureRecognizer] {
     (requirements + attempt.dynamicRequirements).compactMap(\.recognizer)
   }
 
-  /// The requirements that can take part; a disabled or detached recognizer does not block (R-ARB-10).
+  /// The required recognizers that can take part; a disabled or detached one does not block (R-ARB-10).
   private var effectiveRequirements: [UIGestureRecognizer] {
     allRequirements.filter { $0.isEnabled && $0.view != nil }
   }
 
-  /// What the requirements say now; one that recognized breaks the claim, whatever the others do (R-ARB-8).
+  /// Whether the requirements are met now.
+  ///
+  /// A required recognizer that recognized breaks the claim, whatever the others do (R-ARB-8).
   package var requirementStatus: RequirementStatus {
     if requirements.isEmpty, attempt.dynamicRequirements.isEmpty { return .clear }
     let others = effectiveRequirements
@@ -67,9 +69,10 @@ extension UIGestureRecognizer {
 
 /// The failure requirements among the participants of an environment, followed in both directions.
 ///
-/// A snapshot, made in time linear in the participants and their requirements; a change of one of them must discard it.
+/// A snapshot, for which each requirement is looked at once; it must be discarded when participants or requirements
+/// change.
 @MainActor struct RequirementLinks {
-  /// The participants that a requirement links with each one, in the order of the participants.
+  /// For each participant that has links, the participants that a requirement links with it, in their order.
   private var neighbors: [ObjectIdentifier: [UIGestureRecognizer]] = [:]
 
   init(among participants: [UIGestureRecognizer]) {
@@ -92,7 +95,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// The active participants that can be reached from a recognizer, itself included.
+  /// The recognizer itself and the active participants that are linked with it, directly or through others.
   func group(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
     var group = [recognizer]
     guard !neighbors.isEmpty else { return group }

@@ -2,7 +2,7 @@ import TouchstoneTrace
 
 // Arbitration: steps 3 to 6 and 9 of a pass (`GesturePass.swift`), in this order.
 extension GestureEnvironment {
-  /// Steps 3 to 6, repeated while actions change recognizers.
+  /// Runs steps 3 to 6, and runs them again as long as actions change recognizers.
   package func arbitrate() {
     guard !participants.isEmpty else {
       needsArbitration = false
@@ -19,9 +19,9 @@ extension GestureEnvironment {
 
 // Step 3: failure requirements of this attempt.
 extension GestureEnvironment {
-  /// Asks of each pair of participants, once in an attempt, whether one must wait for the other to fail (R-ARB-11).
+  /// Asks about each pair of participants, once in an attempt, whether one must wait for the other to fail (R-ARB-11).
   ///
-  /// This is done before any of them is prevented. Only a new attempt makes new pairs, so no question is asked when
+  /// The questions come before any prevention. Only a new attempt makes new pairs, so no question is asked when
   /// the fingers move.
   private func askForFailureRequirements() {
     guard hasNewParticipants, participants.count > 1 else { return }
@@ -59,7 +59,7 @@ extension GestureEnvironment {
     }
   }
 
-  /// Evaluates the claim of one recognizer; true if the verdict is new.
+  /// Evaluates the claim of one recognizer; true if this may change the verdict on others.
   private func evaluateClaim(of recognizer: UIGestureRecognizer) -> Bool {
     if recognizer.attempt.preventsAgain {
       recognizer.attempt.didPreventAgain()
@@ -70,7 +70,7 @@ extension GestureEnvironment {
     guard recognizer.attempt.isUnresolved else { return false }
     switch recognizer.requirementStatus {
     case .broken(let other):
-      // It fails, even if it has not claimed anything yet (R-ARB-8).
+      // The recognizer fails even if it has not made a claim yet (R-ARB-8).
       recognizer.lose(.requirementRecognized, to: other)
       return true
     case .waiting(let other):
@@ -91,7 +91,7 @@ extension GestureEnvironment {
     return true
   }
 
-  /// Makes recognizers fail that wait for each other, once all their fingers have lifted (R-ARB-13).
+  /// Fails recognizers that wait for each other, once all their fingers have lifted (R-ARB-13).
   ///
   /// Until then their claims stay open; once they have failed, the touches that they held back go to the views. Returns
   /// whether a recognizer failed.
@@ -129,7 +129,7 @@ extension UIGestureRecognizer {
 
 // Step 5: prevention.
 extension GestureEnvironment {
-  /// The recognizer whose gesture is under way and that prevents another one, if there is one (R-ARB-5).
+  /// The first recognizer whose gesture is under way and that prevents the given one; nil if there is none (R-ARB-5).
   private func preventer(of recognizer: UIGestureRecognizer) -> UIGestureRecognizer? {
     participants.first { other in
       other !== recognizer && other.attempt.isUnderWay && other.isRelated(to: recognizer)
@@ -137,7 +137,7 @@ extension GestureEnvironment {
     }
   }
 
-  /// Makes the recognizers that the winner prevents fail, if they are possible or have not called targets (R-ARB-4).
+  /// Fails the recognizers that the winner prevents, if they are possible or have not called targets (R-ARB-4).
   private func prevent(othersOf winner: UIGestureRecognizer) {
     for other in participants where other !== winner && other.isRelated(to: winner) {
       guard other.attempt.canBePrevented, winner.prevents(other) else { continue }
@@ -150,7 +150,7 @@ extension GestureEnvironment {
   private func cancel(othersOf winner: UIGestureRecognizer) {
     for other in participants where other !== winner && other.isRelated(to: winner) {
       guard other.attempt.isUnderWay, !other.attempt.state.isTerminal else { continue }
-      // Checked again for the same reason.
+      // `prevents` calls delegates; one of them may have ended the other gesture.
       if winner.prevents(other), other.attempt.isUnderWay, !other.attempt.state.isTerminal {
         other.change(to: .cancelled, because: .preventedBy)
       }
@@ -169,7 +169,7 @@ extension GestureAttempt {
 }
 
 extension UIGestureRecognizer {
-  /// Whether both are on one view, or one view holds the other, whichever fingers they use (R-ARB-2).
+  /// Whether both recognizers are on one view, or one's view contains the other's, whatever their fingers (R-ARB-2).
   package func isRelated(to other: UIGestureRecognizer) -> Bool {
     guard let view, let otherView = other.view else { return false }
     return view.isDescendant(of: otherView) || otherView.isDescendant(of: view)
@@ -204,7 +204,7 @@ extension UIGestureRecognizer {
 
 // Step 9: reset. Steps 7 and 8 are in `TouchDelivery`.
 extension GestureEnvironment {
-  /// Drops fingers that have lifted, and resets the recognizers whose gesture is over (R-GR-24).
+  /// Drops the fingers that have lifted and resets the recognizers whose gesture is over (R-GR-24).
   package func resetFinishedRecognizers() {
     guard !participants.isEmpty else {
       event = nil
@@ -232,7 +232,7 @@ extension GestureEnvironment {
     if participants.isEmpty { event = nil }
   }
 
-  /// The active participants that failure requirements join with a recognizer, itself included.
+  /// The active participants that failure requirements link with a recognizer, and the recognizer itself.
   private func group(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
     let links = requirementLinks ?? RequirementLinks(among: participants)
     requirementLinks = links

@@ -1,25 +1,26 @@
 package import Foundation
 
-/// One recognizer's gesture from the first finger that it watches to its reset.
+/// One recognizer's gesture, from the first finger that the recognizer watches to its reset.
 ///
-/// A touch or a press that a recognizer watches is *bound* to it, from its landing until it is over or ignored; the
-/// attempt begins with the first (`GestureBinding`).
+/// A touch or a press that a recognizer watches is *bound* to it (`GestureBinding`), from its landing until it is over
+/// or ignored. The attempt begins with the first touch or press that is bound.
 ///
 /// Pure: it decides with which state the targets are called next, and uses no views or delegates.
+///
 /// Members that are read often are always inlined: a call would copy the attempt that a recognizer holds, with all of its
 /// arrays.
 package struct GestureAttempt {
-  /// What has become of the claim in the arbitration.
+  /// How far the recognizer's claim has come in the arbitration.
   package enum Claim: Equatable {
-    /// The recognizer has not left possible for began or ended.
+    /// No claim: the recognizer has not changed from possible to began or ended, or its claim has lost.
     case none
-    /// It has, and its claim is not evaluated, or waits for another recognizer to fail (R-ARB-8).
+    /// The claim is not evaluated yet, or waits for another recognizer to fail (R-ARB-8).
     case made
-    /// It won: its targets may be called, and it prevented the others.
+    /// The claim won: the recognizer's targets may be called, and the others were prevented.
     case accepted
   }
 
-  /// What was reported to the targets.
+  /// Which part of the gesture was reported to the targets: nothing, its beginning and perhaps changes, or its end too.
   package enum Reported: Equatable {
     case nothing, began, everything
   }
@@ -28,6 +29,7 @@ package struct GestureAttempt {
   package let serial: UInt32
   /// Whether the attempt has begun: with the first bound touch, or the first state of a recognizer that needs none.
   package var isActive = false
+  /// The state that the recognizer has reached, which may be ahead of what its targets have been called with.
   package private(set) var state = UIGestureRecognizer.State.possible
   package private(set) var claim = Claim.none
   package private(set) var reported = Reported.nothing
@@ -41,10 +43,11 @@ package struct GestureAttempt {
   package var presses: [UIPress] = []
   /// The number of fingers and buttons that were bound and not ignored; those that have lifted count.
   package var boundCount = 0
-  /// Where the fingers were when the last of them left, in the window (R-GR-32).
+  /// Where the fingers were when one of them last left, or where a hover was last, in the window (R-GR-32).
   package var lastPoints: [CGPoint] = []
   /// Where the pointer was at the last of its events that the recognizer received, in the window; nil without any.
   package var pointerPlace: CGPoint?
+  /// The type of the first touch that was bound; nil before, and if there are only presses.
   package var touchType: UITouch.TouchType?
   /// The recognizers for which this one waits in this attempt only (R-ARB-11).
   package var dynamicRequirements: [WeakRecognizer] = []
@@ -52,10 +55,12 @@ package struct GestureAttempt {
   package var askedAbout: Set<AttemptID> = []
   /// Whether it was logged that the recognizer stays possible without fingers.
   package var isReportedStuck = false
-  /// The recognizer of the last recorded wait.
+  /// The recognizer that this one waited for in the last recorded wait.
   package var recordedWait: ObjectIdentifier?
 
+  /// Whether the recognizer has entered `.began` in this attempt.
   private var passedBegan = false
+  /// Whether `.changed` was entered since the targets were last called.
   private var hasUnreportedChange = false
 
   package init(serial: UInt32 = 1) {
@@ -65,7 +70,7 @@ package struct GestureAttempt {
   /// The next attempt of the same recognizer.
   package var next: GestureAttempt { GestureAttempt(serial: serial &+ 1) }
 
-  /// Enters a legal state that the recognizer chose.
+  /// Enters a state that the recognizer chose; the caller has checked that the change is legal.
   package mutating func enter(_ new: UIGestureRecognizer.State) {
     if state == .possible, new == .began || new == .ended { claim = .made }
     if new == .began { passedBegan = true }
@@ -119,10 +124,10 @@ package struct GestureAttempt {
     isActive && (state == .possible || isClaiming)
   }
 
-  /// Whether the recognizer recognized and won, so that others that wait for it to fail must fail.
+  /// Whether the recognizer's claim won, so that recognizers that wait for it to fail must fail.
   @inline(__always) package var isRecognized: Bool { isActive && claim == .accepted }
 
-  /// Whether the recognizer left possible and its claim is open.
+  /// Whether the recognizer has made a claim that is still open.
   @inline(__always) package var isClaiming: Bool {
     claim == .made && (state == .began || state == .changed || state == .ended)
   }
@@ -141,7 +146,9 @@ package struct GestureAttempt {
     switch state {
     case .possible, .failed: return nil
     case .began: return reported == .nothing ? .began : nil
-    case .changed: return reported == .nothing ? .began : hasUnreportedChange ? .changed : nil
+    case .changed:
+      if reported == .nothing { return .began }
+      return hasUnreportedChange ? .changed : nil
     case .ended: return reported == .nothing && passedBegan ? .began : .ended
     case .cancelled: return reported == .began ? .cancelled : nil
     }
@@ -160,7 +167,7 @@ package struct GestureAttempt {
 package struct GesturePrecedence: Comparable {
   /// The number of views above the recognizer's view.
   package var depth = 0
-  /// A running number: when recognizers of this view were first gathered.
+  /// The running number of the gathering that first found recognizers of this view.
   package var gathering = 0
   /// The place of the recognizer among those of its view.
   package var index = 0

@@ -2,8 +2,8 @@ package import Foundation
 
 /// The constants of gesture recognition, each with its unit and source.
 ///
-/// Apple publishes few of them. A *documented* value is in Apple's texts, an *observed* one was measured by
-/// others, an *assumed* one is our choice until someone measures.
+/// Apple publishes few of them. A *documented* value is in Apple's texts, an *observed* one was measured by others, and
+/// an *assumed* one was chosen here and has not been measured.
 package enum GestureConstants {
   /// How far a finger may move during a tap, and how far apart the taps of a series may be, in points.
   ///
@@ -45,7 +45,7 @@ package enum GestureConstants {
   /// Source: R-PAN-3, R-SCROLL-8. Observed: test drivers add 10 points to a scroll.
   package static let panHysteresis: CGFloat = 10
 
-  /// The weight of the newest of two samples in a pan's velocity; the older one has the rest.
+  /// The weight of the newest of two samples in a pan's velocity; the weight of the older one is the rest to 1.
   ///
   /// Source: R-PAN-8. Observed: two samples are kept; assumed: the weights.
   package static let newestVelocityWeight: CGFloat = 0.75
@@ -72,25 +72,25 @@ package enum GestureConstants {
 
   /// The minimum distance of a swipe in its direction, at its start, in points.
   ///
-  /// Source: R-SWIPE-4. Observed: 50; assumed: that it shrinks by `swipePrimaryDecay` a second.
+  /// Source: R-SWIPE-4. Observed: 50; assumed: that each second multiplies it by `swipePrimaryDecay`.
   package static let minimumSwipeDistance: CGFloat = 50
 
-  /// What is left of `minimumSwipeDistance` after a second.
+  /// The fraction of `minimumSwipeDistance` that is left after a second.
   ///
   /// Source: R-SWIPE-4. Assumed.
   package static let swipePrimaryDecay: Double = 0.06
 
   /// The maximum distance of a swipe across its direction, at its start, in points.
   ///
-  /// Source: R-SWIPE-4. Observed: 200; assumed: that it shrinks by `swipeSecondaryDecay` a second.
+  /// Source: R-SWIPE-4. Observed: 200; assumed: that each second multiplies it by `swipeSecondaryDecay`.
   package static let maximumSwipeDeviation: CGFloat = 200
 
-  /// What is left of `maximumSwipeDeviation` after a second.
+  /// The fraction of `maximumSwipeDeviation` that is left after a second.
   ///
   /// Source: R-SWIPE-4. Assumed.
   package static let swipeSecondaryDecay: Double = 0.02
 
-  /// By how much the distance of two fingers changes before a pinch begins, in points.
+  /// How much the distance of two fingers changes before a pinch begins, in points.
   ///
   /// Source: R-PINCH-3. Observed: that there is such a distance; assumed: 8.
   package static let pinchHysteresis: CGFloat = 8
@@ -100,17 +100,17 @@ package enum GestureConstants {
   /// Source: R-ROT-2. Assumed. `TurnTracker.threshold` converts it to an angle.
   package static let rotationHysteresis: CGFloat = 10
 
-  /// For how long a scroll view holds touches back from its content, in seconds.
+  /// How long a scroll view holds touches back from its content, in seconds.
   ///
   /// Source: R-SCROLL-3. Observed.
   package static let contentTouchDelay: TimeInterval = 0.15
 
-  /// What is left of a scroll's velocity after a millisecond, normally.
+  /// The fraction of a scroll's velocity that is left after a millisecond, by default.
   ///
   /// Source: R-SCROLL-15. Documented: `UIScrollView.DecelerationRate.normal`.
   package static let normalDecelerationRate: CGFloat = 0.998
 
-  /// What is left of a scroll's velocity after a millisecond where it stops fast.
+  /// The fraction of a scroll's velocity that is left after a millisecond, in a scroll view that stops fast.
   ///
   /// Source: R-SCROLL-15. Documented: `UIScrollView.DecelerationRate.fast`.
   package static let fastDecelerationRate: CGFloat = 0.99
@@ -150,7 +150,7 @@ package enum GestureConstants {
   /// Source: R-SCROLL-20. Observed: that less is shown than asked for; assumed: the square root.
   package static let zoomResistanceExponent: CGFloat = 0.5
 
-  /// The ratio of a drag's components from which it locks the axis of the larger one.
+  /// How many times larger one component of a drag must be than the other for the drag to lock to its axis.
   ///
   /// Source: R-SCROLL-11. Assumed.
   package static let directionalLockRatio: CGFloat = 2

@@ -1,9 +1,10 @@
 import Foundation
 import TouchstoneTrace
 
-// Presses; for the steps see `GesturePass.swift`. This file has steps 1 and 2, the others are those of touches.
+// Presses: steps 1 and 2 of a pass (`GesturePass.swift`). Steps 3 to 6 and 9 are the same as for touches; steps 7 and 8
+// are in `PressDelivery`.
 extension GestureEnvironment {
-  /// Steps 1 to 6 for presses: recognizers receive them before any responder does (R-PRESS-2).
+  /// Runs steps 1 to 6 for presses: recognizers receive them before any responder does (R-PRESS-2).
   ///
   /// Fingers and presses may be down at once; actions after this pass then carry the event of the touches.
   package func recognize(presses event: UIPressesEvent) {
@@ -25,7 +26,7 @@ extension GestureEnvironment {
     }
   }
 
-  /// Binds a press, until it ends, to the recognizers of the view at which it began and of all views above.
+  /// Binds a press, until it ends, to the recognizers of the view where it began and of all views above.
   private func bind(_ press: UIPress, _ event: UIPressesEvent) {
     var bindings: [GestureBinding] = []
     guard let start = press.firstView ?? window else { return }
@@ -40,7 +41,8 @@ extension GestureEnvironment {
     press.bindings = bindings
   }
 
-  /// Whether a recognizer allows the type of a press and neither it nor its delegate refuses it.
+  /// Whether a recognizer receives a press: it is enabled, its gesture is not over, it allows the type of the press,
+  /// and neither it nor its delegate refuses the press.
   private func accepts(
     _ recognizer: UIGestureRecognizer, _ press: UIPress, _ event: UIPressesEvent
   ) -> Bool {
@@ -49,7 +51,7 @@ extension GestureEnvironment {
       !(recognizer.attempt.isActive && recognizer.attempt.state.isTerminal),
       recognizer.refusal(of: event, pass: passNumber) == nil, recognizer.delegateAccepts(press)
     else { return false }
-    // The delegate may have disabled or moved it.
+    // The delegate may have disabled the recognizer or removed it from its view.
     return recognizer.isEnabled && recognizer.view != nil
   }
 
@@ -88,8 +90,9 @@ extension GestureEnvironment {
 }
 
 extension UIPress {
-  /// The view at whose recognizers gathering starts: the first in the press's responder chain, where a view
-  /// controller stands for its view.
+  /// The first view in the press's responder chain, in which a controller stands for its view; nil if there is none.
+  ///
+  /// Recognizers are gathered from this view upwards.
   fileprivate var firstView: UIView? {
     for responder in ResponderChain(from: responder) {
       if let controller = responder as? UIViewController { return controller.viewIfLoaded }
@@ -99,17 +102,18 @@ extension UIPress {
   }
 }
 
-// Pointers: only recognizers that accept hover, scroll and transform events receive them.
+// Pointers: only recognizers receive hover, scroll and transform events, if they accept them.
 extension GestureEnvironment {
   /// Runs a whole pass for a pointer event, which only recognizers receive.
   package func recognize(pointer event: PointerEvent) {
     let previousEvent = self.event
     beginPass(with: event)
     perform {
-      // A hover that is cancelled is over no view any more.
-      let gathers = event.type != .hover || !event.isCancelled
-      let found = gathers ? event.hitView.map { gather(from: $0) } ?? [] : []
-      let receivers = found.map(\.0).filter { accepts($0, event) }
+      // A cancelled hover is over no view.
+      let isOverView = event.type != .hover || !event.isCancelled
+      let hitView = isOverView ? event.hitView : nil
+      let found = hitView.map { gather(from: $0) } ?? []
+      let receivers = found.map(\.recognizer).filter { accepts($0, event) }
       for recognizer in event.receivers where !receivers.contains(where: { $0 === recognizer }) {
         call(recognizer, event, isInside: false)
       }
@@ -128,7 +132,7 @@ extension GestureEnvironment {
       return false
     }
     guard recognizer.refusal(of: event, pass: passNumber) == nil else { return false }
-    // The delegate may have disabled or moved it.
+    // The delegate may have disabled the recognizer or removed it from its view.
     return recognizer.isEnabled && recognizer.view != nil
   }
 

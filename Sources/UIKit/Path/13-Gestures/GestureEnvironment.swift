@@ -2,27 +2,25 @@ import Foundation
 import TouchstoneRunLoops
 import TouchstoneTrace
 
-/// The recognizers' side of one window: which recognizers receive a touch, which win, whose targets are
-/// called.
+/// Decides which recognizers of one window receive a touch, which of them win, and whose targets are called.
 ///
-/// `GesturePass.swift` lists the steps of a pass. This file holds who takes part, the passes, and steps 1 and
-/// 2; `GestureArbitration.swift` goes on with step 3. Main thread, stage 13.
+/// `GesturePass.swift` lists the steps of a pass. This file has the participants, the passes, and steps 1 and 2;
+/// `GestureArbitration.swift` continues with step 3. Main thread, stage 13.
 @MainActor package final class GestureEnvironment: Anchoring {
-  /// What the recognizers' references to the environment go through (`Anchored`).
+  /// The anchor through which recognizers refer to the environment (`Anchored`).
   package nonisolated let anchor = Anchor()
   /// The app of the window.
   let context: AppContext
   private let windowReference: Anchored<UIWindow>
-  /// What `event` returns; replaced as a whole, so that reads need no check of exclusive access (as in `UITouch`).
+  /// The value of `event`; replaced as a whole, so that reads need no check of exclusive access (as in `UITouch`).
   private var heldEvent: UIEvent?
-  /// The recognizers that are in an attempt, in order of precedence; replaced as a whole for the same
-  /// reason.
+  /// The recognizers that are in an attempt, in order of precedence; like `heldEvent`, replaced as a whole.
   var participants: [UIGestureRecognizer] = []
-  /// The presses that began here and whose end no responder has received, in the order of beginning.
+  /// The presses that began here, each until its last phase is delivered or dropped, in the order of beginning.
   package var presses: [UIPress] = [] {
     didSet { keptWindow = presses.isEmpty ? nil : window }
   }
-  /// The window, which stays until the last of its presses is over.
+  /// A strong reference to the window until the last of its presses is over.
   private var keptWindow: UIWindow?
   /// The last event that brought presses.
   package var pressesEvent: UIPressesEvent?
@@ -32,17 +30,18 @@ import TouchstoneTrace
   ///
   /// Counted over all windows of the app, since a recognizer may move to another one.
   private(set) var passNumber: UInt64 = 0
-  /// A running number of the gatherings of a view's recognizers, to order views of the same depth.
+  /// The number of gatherings of a view's recognizers so far, which orders views of the same depth.
   private var gatherCount = 0
   /// Whether a handler changed a recognizer since the last arbitration.
   var needsArbitration = false
-  /// Whether an attempt has begun whose pairs were not asked for failure requirements yet.
+  /// Whether an attempt has begun and its failure requirements have not been asked for yet.
   var hasNewParticipants = false
   /// The failure requirements among the participants while recognizers are reset; nil once they have changed.
   var requirementLinks: RequirementLinks?
 
   /// The number of passes in progress, including nested ones.
   private var depth = 0
+  /// Whether `stateChanged()` has scheduled a pass that has not begun.
   private var isPassScheduled = false
 
   package init(window: UIWindow) {
@@ -56,7 +55,7 @@ import TouchstoneTrace
   /// The window, nil once it is being freed.
   package var window: UIWindow? { windowReference.wrappedValue }
 
-  /// The event that brought the recognizers to their states; its number is that of later actions.
+  /// The event that brought the recognizers to their states; actions that follow carry its number.
   package var event: UIEvent? {
     get { heldEvent }
     set { heldEvent = newValue }
@@ -74,7 +73,7 @@ import TouchstoneTrace
 
 // Passes.
 extension GestureEnvironment {
-  /// Steps 1 to 6 for an event of touches: recognizers receive it before any view does (R-GR-7).
+  /// Runs steps 1 to 6 for an event of touches: recognizers receive it before any view does (R-GR-7).
   package func recognize(touches event: UIEvent) {
     beginPass(with: event)
     enter()
@@ -143,11 +142,11 @@ extension GestureEnvironment {
   }
 }
 
-// What the dispatchers and the views ask for.
+// Requests of the dispatchers and the views.
 extension GestureEnvironment {
-  /// Cancels touches that the system takes back for the recognizers that have them (R-GR-30).
+  /// Cancels touches that the system takes back: calls `touchesCancelled` of the recognizers that have them (R-GR-30).
   ///
-  /// No event brings such a cancel; the calls carry the last one.
+  /// No event comes with this cancel, so the calls carry the last event.
   package func cancel(_ touches: [UITouch]) {
     guard let event, !touches.isEmpty else { return }
     for recognizer in participants where !recognizer.attempt.state.isTerminal {
@@ -158,7 +157,7 @@ extension GestureEnvironment {
     }
   }
 
-  /// Makes recognizers fail that wait for more touches, since none will follow.
+  /// Fails recognizers that wait for more touches, since none will follow.
   package func abandonWaiting() {
     guard !isIdle else { return }
     perform {
@@ -184,7 +183,7 @@ extension GestureEnvironment {
 
 // Step 1: new touches are bound to recognizers.
 extension GestureEnvironment {
-  /// Gathers recognizers once, from the hit view outwards; the set stays for the life of the touch (R-GR-2).
+  /// Binds each new touch to the recognizers of its hit view and of all views above, for the touch's life (R-GR-2).
   private func bindNewTouches(of event: UIEvent) {
     for touch in event.touches where touch.phase == .began && touch.window === window {
       guard let hitView = touch.hitView, touch.bindings.isEmpty else { continue }
@@ -197,8 +196,8 @@ extension GestureEnvironment {
   /// The recognizers of a view and of all views above it, with their precedence.
   func gather(
     from hitView: UIView
-  ) -> [(UIGestureRecognizer, GesturePrecedence)] {
-    var found: [(UIGestureRecognizer, GesturePrecedence)] = []
+  ) -> [(recognizer: UIGestureRecognizer, precedence: GesturePrecedence)] {
+    var found: [(recognizer: UIGestureRecognizer, precedence: GesturePrecedence)] = []
     var candidate: UIView? = hitView
     while let view = candidate {
       candidate = view.superview
@@ -212,9 +211,10 @@ extension GestureEnvironment {
     return found
   }
 
-  /// The number of the first gathering of a view's recognizers that take part; a new number if none does.
+  /// The number of the gathering that first found recognizers of a view; a new number if none of them takes part.
   ///
-  /// One number for all of them, so that on one view only the place counts, whichever had a finger first (R-ARB-3).
+  /// All recognizers of a view have the same number, so that only their places on the view order them, whichever had a
+  /// finger first (R-ARB-3).
   private func gathering(at view: UIView) -> Int {
     for participant in participants where participant.view === view {
       return participant.attempt.precedence.gathering
@@ -254,7 +254,7 @@ extension GestureEnvironment {
       GestureBinding(recognizer: recognizer, attempt: recognizer.attempt.serial))
   }
 
-  /// Adds a recognizer that acts without a touch, such as one with a timer.
+  /// Makes a recognizer that acts without a touch, such as one with a timer, a participant.
   package func startAttemptWithoutTouch(of recognizer: UIGestureRecognizer) {
     guard let view = recognizer.view else { return }
     let index = view.gestureRecognizers?.firstIndex { $0 === recognizer } ?? 0
@@ -278,7 +278,9 @@ extension GestureEnvironment {
     requirementLinks = nil
   }
 
-  /// Why a recognizer does not receive a touch, or nil; the first reason counts, in this order (R-GR-5).
+  /// Why a recognizer does not receive a touch, or nil if it does.
+  ///
+  /// If several reasons apply, the first of them in this order is returned (R-GR-5).
   private func refusal(
     of touch: UITouch, by recognizer: UIGestureRecognizer, _ event: UIEvent
   ) -> TraceReason? {
@@ -296,7 +298,7 @@ extension GestureEnvironment {
     }
     if let refusal = recognizer.refusal(of: event, pass: passNumber) { return refusal }
     if !recognizer.delegateAccepts(touch) { return .delegateRefused }
-    // The delegate may have disabled or moved it.
+    // The delegate may have disabled the recognizer or removed it from its view.
     return recognizer.isEnabled && recognizer.view != nil ? nil : .recognizerDisabled
   }
 }
@@ -313,7 +315,7 @@ extension GestureEnvironment {
       recognizer.lastModifiers = modifiers
       recognizer.lastButtons = buttons
       for phase in TouchDelivery.phases {
-        // R-GR-10: a recognizer whose gesture is over gets no more touches.
+        // A recognizer whose gesture is over receives no more touches (R-GR-10).
         guard recognizer.attempt.isActive, !recognizer.attempt.state.isTerminal else { break }
         let touches = recognizer.attempt.touches(in: phase, of: current)
         guard !touches.isEmpty else { continue }

@@ -11,7 +11,7 @@ import TouchstoneTrace
 // 4. Claims are evaluated in order of precedence; a failure frees the recognizers that waited for it
 //    (`GestureArbitration.swift`, as are steps 5, 6 and 9).
 // 5. The winner of a claim prevents the others.
-// 6. Targets are called, once for each state.
+// 6. Targets are called, once for each state that must be reported.
 // 7. Each touch is cancelled, held back or let through to its view (`TouchDelivery.decide`, which asks
 //    `TouchDelay` of `DeliveryRecord.swift`; both in `14-View`).
 // 8. Views are called (`TouchDelivery.deliver`).
@@ -21,7 +21,7 @@ import TouchstoneTrace
 // change without an event, by a timer or by the app, is a pass without steps 1 and 2:
 // `GestureEnvironment.perform`.
 extension UIWindow {
-  /// Stages 13 and 14 for touches.
+  /// Runs stages 13 and 14 for touches.
   package func pass(touches event: UIEvent) {
     gestureEnvironment.recognize(touches: event)
     touchDelivery.deliver(event)
@@ -30,7 +30,7 @@ extension UIWindow {
     gestureEnvironment.resetFinishedRecognizers()
   }
 
-  /// Stages 13 and 14 for presses; responders take the place of views in steps 7 and 8.
+  /// Runs stages 13 and 14 for presses; responders take the place of views in steps 7 and 8.
   package func pass(presses event: UIPressesEvent) {
     gestureEnvironment.recognize(presses: event)
     PressDelivery.deliver(event, in: self)
@@ -38,7 +38,7 @@ extension UIWindow {
     gestureEnvironment.resetFinishedRecognizers()
   }
 
-  /// Stage 13 for hover, scroll and transform events, which only recognizers receive (R-EVENT-1).
+  /// Runs stage 13 for hover, scroll and transform events, which only recognizers receive (R-EVENT-1).
   package func pass(pointer event: PointerEvent) {
     gestureEnvironment.recognize(pointer: event)
     for stage in [Stage.view, .responder] {

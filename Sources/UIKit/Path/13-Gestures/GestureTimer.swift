@@ -2,17 +2,17 @@ package import Foundation
 import TouchstoneMachTime
 import TouchstoneRunLoops
 
-/// A timer on which a recognizer changes its state without a touch.
+/// A timer by which a recognizer changes its state without a touch.
 ///
-/// It fires in the common modes; the arbitration pass follows in the same turn of the loop (R-GR-22). Starting it
-/// again changes the time. A recognizer stops its timer when it is reset.
+/// It fires in the common modes; the arbitration pass follows in the same turn of the loop (R-GR-22). Starting a timer
+/// that is set changes its time. A recognizer stops its timer in `reset()`.
 @MainActor package final class GestureTimer: Anchoring {
-  /// What the run loop's timer refers to, which may fire after the recognizer is gone.
+  /// The anchor through which the run loop's timer refers to this object; it may fire after the recognizer is freed.
   package nonisolated let anchor = Anchor()
   /// The recognizer that owns the timer.
   private unowned let recognizer: UIGestureRecognizer
   private let body: @MainActor () -> Void
-  /// The timer and the app in whose run loop it is; nil unless it is set.
+  /// The run loop's timer and the app that owns the loop; nil unless the timer is set.
   private var running: (timer: CFRunLoopTimer, context: AppContext)?
 
   /// Makes a timer that calls `body` as part of an arbitration pass.
@@ -29,7 +29,7 @@ import TouchstoneRunLoops
   /// Whether the timer is set and has not fired.
   package var isRunning: Bool { running != nil }
 
-  /// Fires at a time given in seconds since the machine started.
+  /// Sets the timer to fire at `moment`, in seconds since the machine started.
   package func start(at moment: TimeInterval) {
     let date = MachAbsoluteTime(seconds: moment)
     let context = recognizer.context
@@ -43,7 +43,7 @@ import TouchstoneRunLoops
     running = (timer, context)
   }
 
-  /// Stops the timer.
+  /// Stops the timer; does nothing if it is not set.
   package func stop() {
     if let running { running.context.clocks.remove(running.timer) }
     running = nil

@@ -3,7 +3,9 @@ package import TouchstoneTrace
 
 // Changes of a recognizer's state, and their trace records.
 extension UIGestureRecognizer {
-  /// Makes the recognizer fail if it is possible, and records the two numbers whose comparison decided.
+  /// Fails the recognizer if it is in the possible state.
+  ///
+  /// The trace records the reason, and the measured value and the limit that were compared.
   package func fail(_ reason: TraceReason, measured: Double = 0, limit: Double = 0) {
     guard attempt.state == .possible else { return }
     change(to: .failed, because: reason, measured: measured, limit: limit)
@@ -11,7 +13,7 @@ extension UIGestureRecognizer {
 
   /// Enters a state, unless the attempt is over, as it may be when a timer fires.
   ///
-  /// A possible recognizer that is refused the state fails instead.
+  /// If a view or the delegate does not let a possible recognizer begin, the recognizer fails instead.
   package func change(
     to new: State, because reason: TraceReason? = nil, measured: Double = 0, limit: Double = 0
   ) {
@@ -36,7 +38,7 @@ extension UIGestureRecognizer {
     environment?.stateChanged()
   }
 
-  /// Makes the recognizer fail by arbitration; its targets are not called (R-ARB-4, R-ARB-8).
+  /// Fails the recognizer without calling its targets, for example because it lost the arbitration (R-ARB-4, R-ARB-8).
   package func lose(_ reason: TraceReason, to other: UIGestureRecognizer? = nil) {
     guard attempt.state != .failed else { return }
     record(from: attempt.state, to: .failed, because: reason, by: other)
@@ -69,7 +71,7 @@ extension UIGestureRecognizer {
 
   /// Ends the attempt and calls `reset()`; only the environment calls this (R-GR-24).
   package func resetAttempt() {
-    // Inactive before the call, so that changes that an override makes cause no second reset.
+    // The attempt becomes inactive before the call, so that state changes in an override cause no second reset.
     attempt.isActive = false
     isResetting = true
     reset()
@@ -78,7 +80,7 @@ extension UIGestureRecognizer {
     attempt = attempt.next
   }
 
-  /// Adds a recognizer that changes its state without a touch, as on a timer, to the environment.
+  /// Begins an attempt of a recognizer that changes its state without a touch, for example by a timer.
   private func startAttemptIfNeeded() {
     guard !attempt.isActive, let environment = view?.window?.gestureEnvironment else { return }
     environment.startAttemptWithoutTouch(of: self)
@@ -109,14 +111,14 @@ extension UIGestureRecognizer {
   }
 }
 
-// The places of the fingers.
+// The places of the fingers, in the window's coordinates.
 extension UIGestureRecognizer {
-  /// The places of the fingers in the window; if none is left, the places of the last ones (R-GR-32).
+  /// The places of the fingers in the window; once all have lifted, their last places (R-GR-32).
   package var points: [CGPoint] {
     attempt.touches.isEmpty ? attempt.lastPoints : attempt.touches.map { $0.location(in: nil) }
   }
 
-  /// The mean of some points; zero for none.
+  /// The mean of the points; zero if there are none.
   package func middle(of points: [CGPoint]) -> CGPoint {
     guard !points.isEmpty else { return CGPoint.zero }
     let count = CGFloat(points.count)
@@ -124,7 +126,7 @@ extension UIGestureRecognizer {
       x: points.reduce(0) { $0 + $1.x } / count, y: points.reduce(0) { $0 + $1.y } / count)
   }
 
-  /// A point of the window in the coordinates of a view; nil means the window.
+  /// Converts a point of the window to the coordinates of a view; nil means the window.
   package func converted(_ point: CGPoint, to target: UIView?) -> CGPoint {
     guard let target, let window = environment?.window ?? view?.window, target !== window else {
       return point

@@ -1,20 +1,22 @@
 package import TouchstoneTrace
 
-// Questions to delegates, subclasses and views; each answer is in the trace.
+// Questions to delegates, subclasses and views. The trace has the answers, except those that UIKit's own code gives for
+// the recognizer itself or for its view as an `OwnRecognizerDelegate`.
 extension UIGestureRecognizer {
-  /// Returns the answer of a default implementation, and notes for the trace that it is one.
+  /// Returns the answer of a default implementation, and notes for the trace that it is the default.
   package func answerByDefault(_ answer: Bool) -> Bool {
     noting(answer, by: .byDefault)
   }
 
-  /// Returns an answer of UIKit's own code, and notes for the trace whose it is.
+  /// Returns an answer of UIKit's own code, and notes for the trace who gave it.
   package func noting(_ answer: Bool, by answerer: TraceAnswerer) -> Bool {
     notedAnswer = (answer, answerer)
     return answer
   }
 
-  /// Asks the views that would lose a touch, then the delegate or else `OwnRecognizerDelegate`, and returns the first
-  /// refusal, or nil (R-ARB-16).
+  /// Asks whether the gesture may begin, and returns the first refusal; nil if there is none (R-ARB-16).
+  ///
+  /// The views that would lose a touch are asked first, then the delegate or, without one, an `OwnRecognizerDelegate`.
   package func veto() -> (reason: TraceReason, by: AnyObject)? {
     let views = viewsThatWouldLoseTouches()
     for view in views {
@@ -30,22 +32,24 @@ extension UIGestureRecognizer {
     return mayBegin ? nil : (.shouldBeginRefused, delegate)
   }
 
-  /// The refusal of a view that acts as the delegate of this recognizer of its own, unless it is among the views that
-  /// were asked already, or nil.
+  /// Asks the recognizer's view, if the view acts as its delegate and is not among the views asked already, and returns
+  /// the view's refusal or nil.
   private func vetoOfOwner(asked: [UIView]) -> (reason: TraceReason, by: AnyObject)? {
     guard let owner = view as? any OwnRecognizerDelegate, owner.isDelegate(of: self),
       !asked.contains(where: { $0 === owner })
     else { return nil }
     notedAnswer = nil
     let mayBegin = owner.gestureRecognizerShouldBegin(self)
-    // The default is not recorded: only an override says something about the gesture.
+    // Only the answer of an override is recorded; the default is the same for every gesture.
     if answerer(of: mayBegin) == nil {
       recordAnswer(mayBegin, by: .app, "gestureRecognizerShouldBegin", owner, nil)
     }
     return mayBegin ? nil : (.shouldBeginRefused, owner)
   }
 
-  /// Why the recognizer's class or its delegate refuses an event, or nil; they are asked once in a pass (R-GR-6).
+  /// Why the recognizer's class or its delegate refuses an event; nil if both accept.
+  ///
+  /// They are asked once in a pass (R-GR-6).
   package func refusal(of event: UIEvent, pass: UInt64) -> TraceReason? {
     if let eventAnswer, eventAnswer.pass == pass { return eventAnswer.refusal }
     var refusal: TraceReason?
@@ -72,8 +76,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Records that no delegate decides about a touch: the one that was set was freed, since nothing retained it
-  /// (R-GR-36).
+  /// Records that no delegate decides about a touch because the delegate that was set has been freed (R-GR-36).
   private func recordGoneDelegate() {
     guard context.lane.isOn else { return }
     let state = UInt16(attempt.state.rawValue)
@@ -99,7 +102,7 @@ extension UIGestureRecognizer {
     return !allowsSimultaneously(other) && !other.allowsSimultaneously(self)
   }
 
-  /// Whether this recognizer waits for another one in this attempt; the first true counts (R-ARB-11).
+  /// Whether this recognizer must wait for another one in this attempt; the questions stop at the first yes (R-ARB-11).
   package func mustWait(for other: UIGestureRecognizer) -> Bool {
     let own = putToSelf("shouldRequireFailure", about: other) {
       shouldRequireFailure(of: other)
@@ -142,7 +145,7 @@ extension UIGestureRecognizer {
     return views
   }
 
-  /// Puts a question and records the answer; `other` is the recognizer that the question names.
+  /// Asks a view or a delegate a question and records the answer; `other` is the recognizer that the question names.
   private func put(
     _ question: String, to asked: AnyObject, about other: UIGestureRecognizer? = nil,
     _ answer: () -> Bool
@@ -154,7 +157,7 @@ extension UIGestureRecognizer {
     return result
   }
 
-  /// Puts a question to the recognizer's own class; the answer is recorded if a subclass gave it.
+  /// Asks the recognizer's own class a question; the answer is recorded if a subclass gave it.
   private func putToSelf(
     _ question: String, about other: UIGestureRecognizer? = nil, _ answer: () -> Bool
   ) -> Bool {
@@ -164,7 +167,7 @@ extension UIGestureRecognizer {
     return result
   }
 
-  /// Whose answer it is, if UIKit's own code gave the same one; nil if an override or a delegate has the last word.
+  /// The part of UIKit that noted this answer; nil if the answer is that of an override or a delegate.
   private func answerer(of answer: Bool) -> TraceAnswerer? {
     guard let notedAnswer, notedAnswer.answer == answer else { return nil }
     return notedAnswer.by

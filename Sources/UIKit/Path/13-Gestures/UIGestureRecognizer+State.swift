@@ -1,9 +1,9 @@
 extension UIGestureRecognizer {
   /// The state of a recognizer.
   public enum State: Int, Sendable {
-    /// It has not decided yet; also its state at rest.
+    /// The recognizer has not decided yet; also its state between gestures.
     case possible = 0
-    /// It recognized the start of a continuous gesture.
+    /// A continuous gesture began.
     case began = 1
     /// The continuous gesture went on.
     case changed = 2
@@ -11,7 +11,7 @@ extension UIGestureRecognizer {
     case ended = 3
     /// The gesture was interrupted.
     case cancelled = 4
-    /// The fingers did something else.
+    /// The fingers made another gesture, or another recognizer won.
     case failed = 5
 
     /// Another name of `ended`, for gestures that happen at once.
@@ -27,18 +27,18 @@ extension UIGestureRecognizer {
   }
 }
 
-/// What happens when a subclass assigns a state.
+/// The effect of an assignment to a recognizer's state.
 package enum GestureAssignment: Equatable {
-  /// The move is legal.
+  /// The assignment is legal; the state is entered.
   case enter(UIGestureRecognizer.State)
-  /// The move is not legal; another one is made in its place.
+  /// The assignment is not legal; this other state is entered in its place.
   case correct(UIGestureRecognizer.State)
-  /// The move is not legal, and nothing happens.
+  /// The assignment is not legal and has no effect.
   case refuse
 }
 
 extension UIGestureRecognizer.State {
-  /// The legal moves (R-GR-13), and what happens in place of the others (R-GR-14).
+  /// The effect of assigning a state in this state: a legal change (R-GR-13), or the correction of another (R-GR-14).
   ///
   /// | from | to possible | to began | to changed | to ended | to cancelled | to failed |
   /// |---|---|---|---|---|---|---|

@@ -21,8 +21,8 @@ extension UIGestureRecognizer {
   }
 }
 
-// Targets as typed methods, since there is no Objective-C runtime for selectors. A method with a name is one
-// registration, wherever it is written, and can be removed.
+// Targets given as typed methods, since there is no Objective-C runtime for selectors. A method that is added with a
+// name is registered once, however often it is added, and can be removed by that name.
 extension UIGestureRecognizer {
   /// Creates a recognizer that calls a method of a target, which it does not keep alive.
   ///
@@ -34,7 +34,7 @@ extension UIGestureRecognizer {
     self.init(target: target, action: Selector(action, name: name, file: file, line: line))
   }
 
-  /// Creates a recognizer that calls a method of a target with itself.
+  /// Creates a recognizer that passes itself to a method of a target, which it does not keep alive.
   public convenience init<Target: AnyObject, Recognizer>(
     target: Target, action: @escaping @MainActor (Target) -> (Recognizer) -> Void,
     name: String? = nil, file: StaticString = #fileID, line: UInt = #line
@@ -58,14 +58,14 @@ extension UIGestureRecognizer {
     addTarget(target, action: Selector(action, name: name, file: file, line: line))
   }
 
-  /// Removes the method of a target that was added with a name; nil stands for every target.
+  /// Removes a method that was added with `name`, from a target or, if `target` is nil, from every target.
   public func removeTarget<Target: AnyObject, Method>(
     _ target: Target?, action: @MainActor (Target) -> Method, name: String
   ) {
     removeTarget(target as Any?, action: Selector("\(Target.self).\(name)"))
   }
 
-  /// Unavailable: without a name, a method that is written here cannot be found among those that were added.
+  /// Unavailable: methods cannot be compared, so only a name identifies the method to remove.
   @available(*, unavailable, message: "write the same name: \"…\" here and where it was added")
   public func removeTarget<Target: AnyObject, Method>(
     _ target: Target?, action: @MainActor (Target) -> Method

@@ -3,19 +3,19 @@ import TouchstoneTrace
 
 /// Watches the touches in a view and its subviews, and calls its targets when they make a gesture.
 ///
-/// A recognizer is no responder and receives each touch before the view does (R-GR-1, R-GR-7). Subclasses
-/// override the touches methods and assign `state`; how recognizers then compete is decided in
-/// `GestureEnvironment`.
+/// A recognizer is not a responder, and receives each touch before the view does (R-GR-1, R-GR-7). Subclasses override
+/// the touch methods and assign `state`; `GestureEnvironment` decides how recognizers then compete.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject, Anchoring {
-  /// What weak references to the recognizer go through (`Anchored`).
+  /// The anchor through which weak references refer to the recognizer (`Anchored`).
   package nonisolated final let anchor = Anchor()
-  /// The app that the recognizer belongs to: that of the turn in which it was made, until it is added to a
-  /// view of another app.
+  /// The app that the recognizer belongs to: the app of the turn in which it was made, until it is added to a view of
+  /// another app.
   package final internal(set) var context: AppContext {
     didSet { nameTag = NameTag() }
   }
-  /// What the trace calls the recognizer.
+  /// The recognizer's name in the trace.
   final var nameTag = NameTag()
+  /// The present attempt, or the next one if none has begun (`GestureAttempt.isActive`).
   package final var attempt = GestureAttempt()
   package var targets: [TargetAction] = []
   /// The recognizers that must fail first, in every attempt (R-ARB-12).
@@ -24,10 +24,12 @@ import TouchstoneTrace
   }
   /// The state that `state` returns while targets are called; nil at other times (R-GR-20).
   final var presentedState: State?
+  /// The environment of the window in which the last attempt began, held weakly; nil before the first attempt.
   @Anchored package final var environment: GestureEnvironment?
   @Anchored private final var heldView: UIView?
+  /// Whether `reset()` is being called; states that it assigns are refused without a line in the trace.
   final var isResetting = false
-  /// The last answer of UIKit's own code, and whose it is; see `put(_:to:about:_:)`.
+  /// The last answer of UIKit's own code and who gave it; see `put(_:to:about:_:)`.
   final var notedAnswer: (answer: Bool, by: TraceAnswerer)?
   /// The pass of the last event about which `shouldReceive` was asked, and why the event was refused, if it was.
   final var eventAnswer: (pass: UInt64, refusal: TraceReason?)?
@@ -68,14 +70,14 @@ import TouchstoneTrace
 
   /// The object that is asked whether the recognizer may act.
   open weak var delegate: (any UIGestureRecognizerDelegate)? {
-    // Not called when the delegate goes away.
+    // Not called when the delegate is freed.
     didSet { expectsDelegate = delegate != nil }
   }
 
-  /// Whether a delegate was set, which may be gone by now.
+  /// Whether a delegate was set, which may have been freed since.
   private(set) final var expectsDelegate = false
 
-  /// Whether the recognizer receives touches; disabling it drops those it has (R-GR-28).
+  /// Whether the recognizer receives touches; disabling it drops the touches that it has (R-GR-28).
   open var isEnabled = true {
     didSet { if oldValue, !isEnabled { dropTouches(because: .recognizerDisabled) } }
   }
@@ -91,7 +93,7 @@ import TouchstoneTrace
     }
   }
 
-  /// Whether recognizing takes the touches away from their view.
+  /// Whether the view's touches are cancelled when the recognizer recognizes.
   open var cancelsTouchesInView = true
 
   /// Whether the view receives no part of a touch before the recognizer has decided (R-DLY-6).
@@ -106,7 +108,7 @@ import TouchstoneTrace
   /// The raw values of the press types that are watched.
   open var allowedPressTypes: [NSNumber] = []
 
-  /// Whether only touches of one type are taken at a time.
+  /// Whether only touches of one type are accepted at a time.
   open var requiresExclusiveTouchType = true
 
   /// The keys that were held at the last event.
@@ -141,7 +143,7 @@ import TouchstoneTrace
   /// The number of fingers in the gesture; once all are gone, the number of those that left last (R-GR-32).
   open var numberOfTouches: Int { points.count }
 
-  /// Where one of the fingers is, or was if all are gone; they are numbered as they landed.
+  /// The place of one of the fingers, which are numbered in the order of landing; its last place if all are gone.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     precondition(
       points.indices.contains(touchIndex),
@@ -180,7 +182,7 @@ import TouchstoneTrace
     environment?.stateChanged()
   }
 
-  /// Ignores the rest of a press; other recognizers still get it.
+  /// Ignores the rest of a press; other recognizers still receive it.
   open func ignore(_ button: UIPress, for event: UIPressesEvent) {
     guard attempt.presses.contains(where: { $0 === button }) else { return }
     attempt.presses.removeAll { $0 === button }

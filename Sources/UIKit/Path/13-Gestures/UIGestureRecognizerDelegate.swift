@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What an object may decide about a gesture recognizer.
+/// The decisions about a gesture recognizer that an object may make.
 ///
 /// Every method has a default implementation, with the answer that UIKit assumes where a delegate has none.
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
@@ -93,10 +93,10 @@ extension UIGestureRecognizerDelegate {
   }
 }
 
-/// A view that is the delegate of recognizers of its own, whether or not its class states that it can be one.
+/// A view that acts as the delegate of its own recognizers without being their `delegate`.
 ///
-/// An override of `gestureRecognizerShouldBegin(_:)` is then asked about them wherever the finger landed.
+/// Its `gestureRecognizerShouldBegin(_:)` is asked about these recognizers wherever the finger landed.
 @MainActor package protocol OwnRecognizerDelegate: UIView {
-  /// Whether a recognizer is one of them.
+  /// Whether the view acts as the delegate of a recognizer.
   func isDelegate(of recognizer: UIGestureRecognizer) -> Bool
 }

@@ -1,9 +1,9 @@
 import TouchstoneTrace
 
-/// What one view has received, and still has to receive, of one touch.
+/// The phases of one touch that one view has received and still has to receive.
 ///
 /// The record calls no view; `TouchDelivery` does. A touch begins, moves any number of times and ends or is
-/// cancelled once; what the recognizers hold back waits in `pending`.
+/// cancelled once; phases that recognizers hold back wait in `pending`.
 ///
 /// | progress | may receive | becomes |
 /// |---|---|---|
@@ -35,16 +35,17 @@ struct DeliveryRecord {
   let landing: TouchSample
   var progress = Progress.notBegun
   var pending: Pending = []
-  /// Why the view receives nothing of the touch at all (R-VIEW-21, R-VIEW-22).
+  /// Why the view receives nothing of the touch at all; nil if it may receive it (R-VIEW-21, R-VIEW-22).
   var refusal: TraceReason?
   /// Whether no phase will follow: the touch is over, its view left the window, or its end did not reach the window.
   var isOver = false
-  /// Whether a phase was held back in an earlier pass, so that the touch is delivered before others now.
+  /// Whether a phase was held back in an earlier pass, so that the touch is delivered before others in this pass.
   var wasHeldBack = false
   /// Which of the pending phases the recognizers let through in this pass.
   var allowed: Pending = []
-  /// The phases whose holding back is in the trace already.
+  /// The held phases for which the trace has a record already.
   var recordedHold: Pending = []
+  /// Why the touch was cancelled for the view; `.none` until it is.
   var cancelReason = TraceReason.none
   /// The recognizer that took the touch from the view.
   var canceller: UIGestureRecognizer?
@@ -56,13 +57,13 @@ struct DeliveryRecord {
     pending = .began
   }
 
-  /// Whether the view has the touch or still may get it: the touch was not refused, and delivery has not ended.
+  /// Whether the view has the touch or may still receive it: the touch was not refused, and delivery has not ended.
   var isTracked: Bool { refusal == nil && progress != .closed }
 
-  /// Whether nothing will follow, neither for the view nor from the finger.
+  /// Whether the touch is over and its delivery to the view has ended.
   var isDone: Bool { isOver && progress == .closed }
 
-  /// Notes what happened to the touch in an event.
+  /// Notes the phase that the touch has in an event.
   @MainActor mutating func note(_ phase: UITouch.Phase) {
     if phase.isOver { isOver = true }
     guard progress != .closed else { return }
@@ -76,7 +77,7 @@ struct DeliveryRecord {
     }
   }
 
-  /// Takes the touch from the view: one cancel if its beginning was delivered, nothing if not (R-DLY-2).
+  /// Takes the touch from the view, which receives a cancel if it has received the beginning (R-DLY-2).
   mutating func withdraw(because reason: TraceReason, by recognizer: UIGestureRecognizer? = nil) {
     guard isTracked else { return }
     if progress == .open {
@@ -88,7 +89,7 @@ struct DeliveryRecord {
     }
   }
 
-  /// Ends delivery; what is pending is dropped.
+  /// Ends delivery and drops the pending phases.
   mutating func close() {
     progress = .closed
     pending = []
@@ -116,6 +117,7 @@ struct DeliveryRecord {
 }
 
 extension DeliveryRecord.Pending {
+  /// Converts a phase; nil if views are not called in that phase.
   init?(_ phase: UITouch.Phase) {
     switch phase {
     case .began: self = .began
@@ -127,20 +129,20 @@ extension DeliveryRecord.Pending {
   }
 }
 
-/// What the recognizers of a touch mean for its view (R-DLY), and those of a press for its responder
+/// How the recognizers of a touch delay or cancel it for its view (R-DLY), and those of a press for its responder
 /// (R-GR-35).
 ///
 /// | a bound recognizer | is undecided | recognized | failed |
 /// |---|---|---|---|
 /// | with `delaysTouchesBegan` | holds everything | – | – |
 /// | with `delaysTouchesEnded` | holds the end | – | – |
-/// | with `cancelsTouchesInView` | – | takes it | – |
+/// | with `cancelsTouchesInView` | – | takes the touch | – |
 ///
-/// The flags are read anew whenever a touch is processed (R-DLY-12).
+/// The flags are read again whenever a touch is processed (R-DLY-12).
 package struct TouchDelay {
   /// The recognizer that takes the touch from its view.
   package private(set) var canceller: UIGestureRecognizer?
-  /// The recognizer that holds back the beginning of the touch and all that follows.
+  /// The recognizer that holds back the beginning of the touch and all later phases.
   package private(set) var holderOfBegan: UIGestureRecognizer?
   /// The recognizer that holds back the end of the touch.
   package private(set) var holderOfEnded: UIGestureRecognizer?

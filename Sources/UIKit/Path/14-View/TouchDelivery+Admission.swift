@@ -1,8 +1,8 @@
 import TouchstoneTrace
 
-// Which view receives a touch at all, and trace records for those that do not.
+// Whether a view receives a touch at all, and trace records of phases that are delivered, held back or withheld.
 extension TouchDelivery {
-  /// Notes what an event says about the touches of the window.
+  /// Notes the phases that the touches of the window have in an event.
   func notePhases(of event: UIEvent) {
     for touch in event.touches where touch.window === window {
       if touch.phase == .began {
@@ -46,15 +46,15 @@ extension TouchDelivery {
     }
   }
 
-  /// Why a view may not get a new touch, or nil; with the other view whose touch is the reason, if there is one.
+  /// Why a view may not receive a new touch, and the other view whose touch is the reason, if any; nil if it may.
   private func refusal(of view: UIView) -> (reason: TraceReason, holder: UIView?)? {
     guard !records.isEmpty else { return nil }
     let down = records.filter { !$0.isOver }
-    // Without multiple touch a view gets a new finger only when none that landed in it is down any more (R-VIEW-21).
+    // Without multiple touch, a view receives a new finger only if no finger that landed in it is down (R-VIEW-21).
     if !view.isMultipleTouchEnabled, down.contains(where: { $0.view === view }) {
       return (.secondTouchIgnored, nil)
     }
-    // An exclusive view keeps fingers from others, and fingers of others keep it from getting one (R-VIEW-22).
+    // While an exclusive view has a finger, others receive none; while others have one, it receives none (R-VIEW-22).
     let others = down.filter { $0.isTracked && $0.view !== view }
     if let holder = others.first(where: \.view.isExclusiveTouch)?.view {
       return (.exclusiveTouch, holder)
@@ -63,15 +63,15 @@ extension TouchDelivery {
     return nil
   }
 
-  /// Records why the event ends before the views, if it does.
+  /// Records why the event reaches no view, if no view was called with it.
   func recordWhyNoViewIsCalled(with event: UIEvent) {
     guard !event.marks.isSettled(.view) else { return }
-    let reason = reasonForAbsence(of: event)
+    let reason = reasonNoViewIsCalled(with: event)
     event.markSkipped(.view, because: reason, on: context.lane)
     event.markSkipped(.responder, because: reason, on: context.lane)
   }
 
-  private func reasonForAbsence(of event: UIEvent) -> TraceReason {
+  private func reasonNoViewIsCalled(with event: UIEvent) -> TraceReason {
     let touches = event.touches.filter { $0.window === window && $0.phase != .stationary }
     for touch in touches {
       guard touch.hitView != nil else { return .noHitView }
@@ -83,7 +83,7 @@ extension TouchDelivery {
     return touches.isEmpty ? .nothingChanged : .notDeliveredToView
   }
 
-  /// Records that a view gets a phase of a touch, and the reason if that is a cancel.
+  /// Records that a view receives a phase of a touch, and for a cancel its reason.
   func recordDelivery(_ record: DeliveryRecord, _ phase: UITouch.Phase, _ event: UIEvent) {
     guard context.lane.isOn else { return }
     let receiver = context.names.name(of: record.view)
@@ -120,9 +120,13 @@ extension TouchDelivery {
 }
 
 extension UIEvent {
-  /// Makes a touch part of the event for the time of a call.
+  /// Makes a touch part of the event during a call.
   func including(_ touch: UITouch, _ body: () -> Void) {
-    includes(touch) ? body() : including([touch], body)
+    if includes(touch) {
+      body()
+    } else {
+      including([touch], body)
+    }
   }
 
   /// Whether a touch is part of the event.
@@ -131,7 +135,7 @@ extension UIEvent {
     return false
   }
 
-  /// Makes touches part of the event for the time of a call; those that ended earlier have left it.
+  /// Makes touches part of the event during a call, since the event may have lost those that ended earlier.
   func including(_ others: [UITouch], _ body: () -> Void) {
     let missing = others.filter { other in !touches.contains { $0 === other } }
     guard !missing.isEmpty else { return body() }

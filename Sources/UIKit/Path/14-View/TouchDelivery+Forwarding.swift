@@ -1,12 +1,12 @@
 import TouchstoneTrace
 
-// The end of a touch for responders to which its view, or a later one of the chain, forwarded the beginning
+// The end of a touch for responders to which its view, or a later responder of the chain, forwarded the beginning
 // (R-TOUCH-12).
 extension TouchDelivery {
-  /// Gives the end of touches that are over for their view to all other responders that wait for it.
+  /// Delivers the end of touches that are over for their view to all other responders that wait for it.
   ///
-  /// Runs after the view was called in `phase`. A responder that is still in the chain gets the end that the view got;
-  /// any other one gets a cancel.
+  /// Called after the view was called in `phase`. A responder that is still in the chain receives the same end as the
+  /// view; any other responder receives a cancel.
   func endForwarding(
     of sent: [DeliveryRecord], from view: UIView, after phase: UITouch.Phase, _ event: UIEvent
   ) {
@@ -38,9 +38,9 @@ extension TouchDelivery {
     }
   }
 
-  /// Cancels touches for responders to which the chain of their view no longer leads.
+  /// Cancels touches for responders that have left the responder chain of the touches' view.
   ///
-  /// The touches go on for the view, and for those that the chain still leads to.
+  /// The touches continue for the view and for the responders that are still in the chain.
   package func chainChanged() {
     guard let event, let environment = window?.gestureEnvironment else { return }
     for view in viewsWithForwardedTouches {
@@ -59,7 +59,7 @@ extension TouchDelivery {
     }
   }
 
-  /// The views with touches whose end other responders wait for.
+  /// The views that have a touch for whose end another responder waits.
   private var viewsWithForwardedTouches: [UIView] {
     var views: [UIView] = []
     for record in records where record.progress == .open && record.touch.forwarding.isWaitedFor {
@@ -94,8 +94,8 @@ extension TouchDelivery {
       touch: record.touch.number, receiver: context.names.name(of: responder), reason: reason)
   }
 
-  /// Why a touch was cancelled for its view: the first reason in its present record, in the record that was sent, or in
-  /// the touch; if none has one, the system took it back.
+  /// Why a touch was cancelled for its view: the first reason found in its present record, in the record that was sent,
+  /// or in the touch; without any, the system took the touch back.
   private func reason(of sent: DeliveryRecord) -> TraceReason {
     let current = indexOfRecord(of: sent.touch).map { records[$0].cancelReason } ?? .none
     for reason in [current, sent.cancelReason, sent.touch.cancelReason] where reason != .none {

@@ -3,21 +3,21 @@ import TouchstoneTrace
 
 /// Delivers the touches of one window to its views: stage 14, steps 7 and 8 of a pass (`GesturePass.swift`).
 ///
-/// `deliver(_:)` notes what happened to each touch, works out from the touch's recognizers what its view may receive
+/// `deliver(_:)` notes the phase of each touch, decides from the touch's recognizers which phases its view may receive
 /// (`TouchDelay` in `DeliveryRecord.swift`), and calls the view: touchesBegan, touchesMoved, touchesEnded or
 /// touchesCancelled. Every touchesBegan is followed by exactly one touchesEnded or touchesCancelled, whatever handlers
 /// do: a phase is removed from its record before the view is called.
 ///
 /// Each of these calls the next:
 /// - `deliver(_:)` once for an event, `flush()` between events;
-/// - `deliverPending(with:)` until no handler changes a recognizer any more;
-/// - `deliverPending(wasHeldBack:with:)` for what was held back, then for the rest;
-/// - `callView` for a view and a phase, which for a single touch goes on with `callViewOfOneTouch`;
-/// - `call(for:)` or, for a phase that lies in the past, `callPosing(for:)`; `callView` does the same for several touches;
+/// - `deliverPending(with:)`, which repeats its work while handlers change recognizers;
+/// - `deliverPending(wasHeldBack:with:)` for touches that were held back, then for the rest;
+/// - `callView` for a view and a phase, which for a single touch continues with `callViewOfOneTouch`;
+/// - `call(for:)` or, for a phase that was held back, `callPosing(for:)`; `callView` does the same for several touches;
 /// - `callOut(to:)`, which calls the touch method.
 ///
-/// `TouchDelivery+Admission.swift` decides which views receive a touch at all; `TouchDelivery+Forwarding.swift` gives
-/// an end to the responders to which a beginning was forwarded.
+/// `TouchDelivery+Admission.swift` decides which views receive a touch at all; `TouchDelivery+Forwarding.swift`
+/// delivers the end to responders to which the beginning was forwarded.
 @MainActor package final class TouchDelivery {
   /// The order of calls within one event (R-WIN-23).
   package static let phases: [UITouch.Phase] = [.began, .moved, .ended, .cancelled]
@@ -40,7 +40,7 @@ import TouchstoneTrace
   /// The window, nil once it is being freed.
   package var window: UIWindow? { windowReference.wrappedValue }
 
-  /// Stage 14: delivers the touches of an event to their views, except what recognizers hold back.
+  /// Stage 14: delivers the touches of an event to their views, except the phases that recognizers hold back.
   package func deliver(_ event: UIEvent) {
     self.event = event
     notePhases(of: event)
@@ -50,14 +50,14 @@ import TouchstoneTrace
     removeDone()
   }
 
-  /// Delivers what was held back, after a decision of recognizers between events of touches.
+  /// Delivers phases that were held back, after recognizers have decided between two events of touches.
   package func flush() {
     guard let event, !records.isEmpty else { return }
     deliverPending(with: event)
     removeDone()
   }
 
-  /// Steps 7 and 8: delivers what was held back first, then the rest.
+  /// Steps 7 and 8: delivers touches that were held back first, then the rest.
   private func deliverPending(with event: UIEvent) {
     let environment = window?.gestureEnvironment
     environment?.enter()
@@ -100,7 +100,7 @@ import TouchstoneTrace
     }
   }
 
-  /// The phases of a touch that its view may receive now; records what a recognizer holds back.
+  /// The phases of a touch that its view may receive now; records the phases that a recognizer holds back.
   private func allowance(of index: Int, _ delay: TouchDelay) -> DeliveryRecord.Pending {
     let pending = records[index].pending
     if pending.contains(.cancelled) { return .cancelled }
@@ -117,7 +117,7 @@ import TouchstoneTrace
 
   /// The views with pending phases, in the order in which their touches landed; nil if there are none.
   ///
-  /// Most often there is one view; then no array is allocated.
+  /// In the most frequent case, that of one view, no array is allocated.
   private func viewsWithPendingTouches(wasHeldBack: Bool) -> (first: UIView, others: [UIView])? {
     var first: UIView?
     var others: [UIView] = []
@@ -167,9 +167,9 @@ import TouchstoneTrace
         if !open.isEmpty { endForwarding(of: open, from: view, after: phase, event) }
       }
     }
-    // R-TOUCH-8: a touch that was taken away belongs to no view; other views never get it.
+    // A cancelled touch belongs to no view, and no other view receives it (R-TOUCH-8).
     if phase == .cancelled { for record in sent { record.touch.view = nil } }
-    // Without effect if the view forwarded the touch, or if a control gave its own reason.
+    // This has no effect if the view forwarded the touch, or if a control recorded its own reason.
     event.markSkipped(.responder, because: .stoppedInChain, on: context.lane)
   }
 
@@ -194,7 +194,7 @@ import TouchstoneTrace
     event.markSkipped(.responder, because: .stoppedInChain, on: context.lane)
   }
 
-  /// Calls the view of a touch that is as it was at the moment of the phase.
+  /// Calls the view of a touch that has the values of the phase; if the touch is then over, ends its forwarding.
   private func call(for record: DeliveryRecord, _ phase: UITouch.Phase, _ event: UIEvent) {
     callOut(to: record.view, phase, record.touchAsSet, event)
     if leavesOthersWaiting(record.touch, after: phase) {
@@ -202,7 +202,7 @@ import TouchstoneTrace
     }
   }
 
-  /// Calls the view of a touch that has changed since the moment of the phase.
+  /// Calls the view of a touch that was held back, is in another phase by now, or has left the event.
   private func callPosing(for record: DeliveryRecord, _ phase: UITouch.Phase, _ event: UIEvent) {
     event.including(record.touch) {
       pose(record, as: phase) { call(for: record, phase, event) }
@@ -225,7 +225,7 @@ import TouchstoneTrace
     return nil
   }
 
-  /// Runs `body`, which calls the view, while each touch has the values of the moment of the phase (R-DLY-7).
+  /// Runs `body`, which calls the view, while each touch has the values that it had at the phase (R-DLY-7).
   ///
   /// A phase that was held back is delivered later than it happened, so the touch may have moved since.
   func pose(
@@ -282,7 +282,7 @@ import TouchstoneTrace
 
 // Touches that end for a view between events of touches, and questions about touches.
 extension TouchDelivery {
-  /// Cancels the touches of a view that leaves the window; what was not delivered is dropped (R-TOUCH-9).
+  /// Cancels the touches of a view that leaves the window and drops phases that were not delivered (R-TOUCH-9).
   ///
   /// The next `flush()` or `deliverCancels(to:)` calls the view.
   package func viewLeaves(_ view: UIView) {
@@ -292,7 +292,7 @@ extension TouchDelivery {
     }
   }
 
-  /// Delivers the cancels of a view now, in the middle of a pass too.
+  /// Delivers the cancels of a view now, even in the middle of a pass.
   package func deliverCancels(to view: UIView) {
     guard let event else { return }
     var isDue = false
@@ -310,10 +310,10 @@ extension TouchDelivery {
     environment?.leave()
   }
 
-  /// Takes a touch whose end did not reach this window from its view; returns false if the end did, or the touch has no
-  /// record.
+  /// Takes from its view a touch whose end did not reach this window.
   ///
-  /// This happens if an override of `sendEvent(_:)` does not call super.
+  /// This happens if an app overrides `sendEvent(_:)`, of the application or the window, and does not call super.
+  /// Returns false, and does nothing, if the end did reach the window or the touch has no record.
   package func conclude(_ touch: UITouch) -> Bool {
     guard let index = indexOfRecord(of: touch), !records[index].isOver else { return false }
     records[index].withdraw(because: .notDeliveredToView)
@@ -321,16 +321,16 @@ extension TouchDelivery {
     return true
   }
 
-  /// The index of the record of a touch, which has one at most; nil if it has none.
+  /// The index of the record of a touch; nil if it has none.
   func indexOfRecord(of touch: UITouch) -> Int? {
     for index in records.indices where records[index].touch === touch { return index }
     return nil
   }
 
-  /// Whether there is no touch that a view has received or still has to receive.
+  /// Whether no touch is being delivered.
   package var isIdle: Bool { records.isEmpty }
 
-  /// The views that would lose a touch if a recognizer recognized.
+  /// The views that would lose a touch if the recognizer recognized.
   package func views(withTouchesBoundTo recognizer: UIGestureRecognizer) -> [UIView] {
     records.filter { $0.isTracked && $0.touch.isBound(to: recognizer) }.map(\.view)
   }

@@ -1,6 +1,6 @@
 import TouchstoneTrace
 
-// The tree: inserting and moving subviews, and the order of the calls that a change makes (R-VIEW-18 to 20).
+// The tree of views: inserting, moving and removing subviews, and the order of the calls of a change (R-VIEW-18 to 20).
 extension UIView {
   /// A place among siblings.
   package enum Place {
@@ -21,7 +21,7 @@ extension UIView {
     view.superview?.willRemoveSubview(view)
     view.callOutToWillMove(from: view.window, to: window)
     view.willMove(toSuperview: self)
-    // The calls above may have moved both, even this view into the other one.
+    // The calls above may have moved either view, even this one into `view`.
     guard !isDescendant(of: view) else { return }
     let (oldWindow, newWindow) = (view.window, window)
 
@@ -42,7 +42,7 @@ extension UIView {
     didAddSubview(view)
   }
 
-  /// Takes the view out of its superview.
+  /// Removes the view from its superview, if it has one.
   package func leaveSuperview() {
     guard let holder = superview else { return }
     holder.willRemoveSubview(self)
@@ -87,7 +87,7 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// The first view with a tag among this one and those in it, depth first.
+  /// The first view with a tag: this one or a descendant, searched depth first; nil if there is none.
   package func firstView(tagged tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for child in children {
@@ -96,13 +96,13 @@ extension UIView {
     return nil
   }
 
-  /// Moves a subview to an index, without a record.
+  /// Moves a subview to an index, without a trace record.
   package func place(_ view: UIView, at index: Int) {
     releaseChild(view)
     adoptChild(view, at: .index(index))
   }
 
-  /// Takes a view in among the subviews; the node's links follow the array, and layers follow the views.
+  /// Inserts a view into the subviews, its node into the nodes and its layer into the sublayers.
   private func adoptChild(_ view: UIView, at place: Place) {
     let index = position(of: place)
     let front = index < children.endIndex ? children[index].node : nil
@@ -111,16 +111,16 @@ extension UIView {
     if layerStorage != nil || view.layerStorage != nil { adoptLayer(of: view, at: place) }
   }
 
-  /// Takes a view out of the subviews.
+  /// Removes a view from the subviews, its node from the nodes and its layer from the sublayers.
   package func releaseChild(_ view: UIView) {
     layerStorage?.subviewRemoved(view)
     view.node.unlink()
-    // From the end, since the view that leaves is most often the newest.
+    // The search starts at the end, since the view that is removed is most often the newest.
     guard let index = children.lastIndex(where: { $0 === view }) else { return }
     children.remove(at: index)
   }
 
-  /// The index of a place; a view that is no sibling counts as the front.
+  /// The index of a place; a place above or below a view that is not a subview counts as the front.
   private func position(of place: Place) -> Int {
     switch place {
     case .front:
@@ -143,7 +143,7 @@ extension UIView {
   }
 }
 
-// What the trace says about a view besides its place in the tree.
+// Trace records of a view's recognizers.
 extension UIView {
   /// Records a recognizer that was added to the view or removed from it.
   func recordRecognizerChange(_ recognizer: UIGestureRecognizer, _ what: String) {
@@ -154,25 +154,25 @@ extension UIView {
   }
 }
 
-// Entering and leaving a window, for the view and all that it holds.
+// Entering and leaving a window, for a view and its descendants.
 extension UIView {
-  /// Calls the subtree before its window changes, and cancels what began in it.
+  /// Calls the views of the subtree before their window changes, and cancels the touches and presses in them.
   package func callOutToWillMove(from old: UIWindow?, to new: UIWindow?) {
     guard old !== new else { return }
     viewController?.rootViewWillMove(from: old, to: new)
     if let old { surrenderFirstResponder(in: old) }
     willMove(toWindow: new)
-    // Cancelled while the chain still stands, so that the cancel is forwarded as the beginning was; a control has ended
-    // its tracking by now, without an event (R-CTRL-14).
+    // The cancel is sent before the responder chain changes, so that it is forwarded as the beginning was; a control
+    // has ended its tracking by now, without an event (R-CTRL-14).
     if let old { old.context.dispatcher.viewLeavesWindow(self, window: old) }
     for child in children where child.node.parent == node {
       child.callOutToWillMove(from: old, to: new)
     }
   }
 
-  /// Calls the subtree after its window changed, and ends what began in the meantime in the window that it left.
+  /// Calls the views of the subtree after their window changed, and ends input that began meanwhile in the old window.
   package func callOutToDidMove(from old: UIWindow?, to new: UIWindow?) {
-    // A call further up may have moved this part of the tree again; that move made the calls for it.
+    // A call for a view above may have moved this part of the tree again; that move has made the calls for it.
     guard old !== new, window === new else { return }
     if let old { old.context.dispatcher.viewLeftWindow(self, window: old) }
     context.animator.cancel(self)
@@ -197,7 +197,7 @@ extension UIView {
     for child in children { child.setHostWindow(window) }
   }
 
-  /// Makes the app of the window that of the view, its controller and its recognizers.
+  /// Makes an app the app of the view, its controller and its recognizers.
   private func join(_ app: AppContext) {
     self.app = app
     node.keptName.discard()
@@ -213,7 +213,7 @@ extension UIView {
 
 // Recognizers: a recognizer is on one view at most.
 extension UIView {
-  /// Adds a recognizer, which leaves the view that it is on.
+  /// Adds a recognizer to this view and removes it from the view that it was on.
   package func adopt(_ recognizer: UIGestureRecognizer) {
     guard recognizer.view !== self else { return }
     recognizer.view?.removeGestureRecognizer(recognizer)
@@ -222,7 +222,7 @@ extension UIView {
     recordRecognizerChange(recognizer, "added")
   }
 
-  /// Removes a recognizer that is on this view.
+  /// Removes a recognizer from this view; does nothing if it is not on it.
   package func abandon(_ recognizer: UIGestureRecognizer) {
     guard recognizer.view === self else { return }
     recognizers?.removeAll { $0 === recognizer }
@@ -236,7 +236,7 @@ extension UIView {
       removeGestureRecognizer(old)
     }
     recognizers = nil
-    for recognizer in new ?? [] {
+    for recognizer in new ?? [] where recognizers?.contains(where: { $0 === recognizer }) != true {
       if recognizer.view === self {
         recognizers = (recognizers ?? []) + [recognizer]
       } else {
@@ -247,15 +247,15 @@ extension UIView {
 }
 
 extension UIView {
-  /// What a layout pass has to do at a view.
+  /// Whether a view or one of its descendants needs layout.
   ///
-  /// A view that is not clean has no clean ancestor, so a pass finds all work without a search.
+  /// A view that is not clean has no clean ancestor, so layout skips a clean view with all its descendants.
   package enum LayoutState {
-    /// Nothing here or below.
+    /// Neither the view nor a descendant needs layout.
     case clean
-    /// Nothing here, something below.
+    /// Only descendants need layout.
     case descendantNeedsLayout
-    /// The view itself.
+    /// The view itself needs layout.
     case selfNeedsLayout
   }
 
@@ -265,7 +265,7 @@ extension UIView {
     case on
     /// The app switched interaction off.
     case off
-    /// The class has interaction off and the app left it so, as with labels (R-VIEW-13).
+    /// The class has interaction off by default, as labels do, and the app has not changed it (R-VIEW-13).
     case offByDefault
   }
 }

@@ -1,30 +1,30 @@
 public import Foundation
 
-/// A rectangle that can be touched and that holds other views.
+/// A rectangle that can be touched and that contains other views.
 ///
-/// What a subclass may override is in this body; tree, geometry, layout and hit test have files of their own.
+/// This body has the members that a subclass may override; tree, geometry, layout and hit test have files of their own.
 open class UIView: UIResponder, UIFocusItem {
-  /// The place of the view in the tree and what a hit test reads of it.
+  /// The view's place in the tree and the properties that a hit test reads.
   package nonisolated final let node: ViewNode
-  // State of the extensions, which cannot store any.
+  // Stored properties of the extensions, which cannot have any.
   package final var children: [UIView] = []
-  /// The controller whose root view this is; iOS calls it the view's delegate.
+  /// The controller whose root view this is, the private `_viewDelegate` of a view on iOS.
   @Anchored package final var viewController: UIViewController?
   final var recognizers: [UIGestureRecognizer]?
   package final var heldInteractions: [any UIInteraction] = []
   final var layoutState = LayoutState.selfNeedsLayout
   package final var layerStorage: CALayer?
-  /// The number of the view among those of its type, in order of creation, for its name in the trace.
+  /// The number of the view among the views of its type, in order of creation, for its name in the trace.
   package private(set) final var creationNumber = 0
 
-  /// Makes a view at a place in its future superview.
+  /// Makes a view with a frame in its future superview's coordinates.
   public init(frame: CGRect) {
     node = ViewNode(frame: frame)
     super.init()
     completeInit()
   }
 
-  /// Makes an empty view as an archive would; archives are not read on this platform.
+  /// Makes a view without size; archives are not read on this platform.
   public required init?(coder: NSCoder) {
     node = ViewNode(frame: CGRect.zero)
     super.init()
@@ -45,7 +45,7 @@ open class UIView: UIResponder, UIFocusItem {
     creationNumber = context.names.nextNumber(for: self)
   }
 
-  // What a view is called.
+  // Names.
 
   /// A number by which `viewWithTag(_:)` finds the view.
   open var tag = 0
@@ -55,12 +55,12 @@ open class UIView: UIResponder, UIFocusItem {
     didSet { context.names.rename(self, insteadOf: oldValue) }
   }
 
-  /// The view with what is unusual about it, in the form that a device prints (R-TOUCH-15).
+  /// The view's class and frame, and its properties with unusual values, in the form that a device prints (R-TOUCH-15).
   open nonisolated override var description: String {
     MainThread.isCurrent ? MainThread.assumed { ViewDescription(of: self).text } : super.description
   }
 
-  // Whether and how a view takes touches.
+  // Touches.
 
   /// Whether touches can hit the view or anything in it; true by default (R-VIEW-13).
   open var isUserInteractionEnabled: Bool {
@@ -68,10 +68,10 @@ open class UIView: UIResponder, UIFocusItem {
     set { node.interaction = newValue ? .on : .off }
   }
 
-  /// Whether the view gets more than the first of the touches in it; false by default (R-VIEW-21).
+  /// Whether the view receives more than one touch at a time; false by default (R-VIEW-21).
   open var isMultipleTouchEnabled = false
 
-  /// Whether no other view of the window gets touches while this one has some (R-VIEW-22).
+  /// Whether no other view of the window receives touches while this view has a touch (R-VIEW-22).
   open var isExclusiveTouch = false
 
   /// Whether the view and everything in it is invisible and cannot be touched.
@@ -80,7 +80,7 @@ open class UIView: UIResponder, UIFocusItem {
     set { hideNode(newValue) }
   }
 
-  /// How opaque the view is; kept in single precision, as layers do (R-VIEW-3).
+  /// The opacity of the view, from 0 to 1; stored in single precision, as in a layer (R-VIEW-3).
   open var alpha: CGFloat {
     get { CGFloat(node.alpha) }
     set { setOpacity(Float(newValue)) }
@@ -91,7 +91,7 @@ open class UIView: UIResponder, UIFocusItem {
     HitTest.walk(from: self, at: point, with: event)
   }
 
-  /// Whether a point of this view's coordinates belongs to the view: min edges in, max edges out (R-VIEW-6).
+  /// Whether a point of this view's coordinates is in the bounds; the maximum edges are outside (R-VIEW-6).
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.standardized.contains(point)
   }
@@ -124,12 +124,12 @@ open class UIView: UIResponder, UIFocusItem {
     in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
   ) {}
 
-  // Looks, which pictures show.
+  // Looks.
 
-  /// The color behind the view's content; it has no part in hit-testing (R-VIEW-7).
+  /// The color behind the view's content; it has no effect on hit-testing (R-VIEW-7).
   open var backgroundColor: UIColor?
 
-  /// Whether content outside the bounds is cut off from sight; it has no part in hit-testing (R-VIEW-7).
+  /// Whether content outside the bounds is not drawn; this has no effect on hit-testing (R-VIEW-7).
   open var clipsToBounds = false
 
   /// How the view's content is placed in bounds of another size.
@@ -140,7 +140,7 @@ open class UIView: UIResponder, UIFocusItem {
     didSet { if node.isConstrained { layoutDirectionChanged() } }
   }
 
-  /// Which way the view's content runs: from left to right unless it is forced to run the other way.
+  /// The direction of the view's content: left to right, unless `semanticContentAttribute` forces the other direction.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
@@ -158,21 +158,21 @@ open class UIView: UIResponder, UIFocusItem {
   /// The layer behind the view, made when it is first asked for.
   open var layer: CALayer { madeLayer() }
 
-  /// Gives the view's layer its content, by drawing; to be overridden.
+  /// Provides the content of the view's layer by drawing it; to be overridden.
   open func display(_ layer: CALayer) { layer.drawContents() }
 
-  /// Draws the content of the view's layer; `draw(_:)` does.
+  /// Draws the content of the view's layer by calling `draw(_:)`.
   open func draw(_ layer: CALayer, in ctx: CGContext) { drawContent(of: layer, in: ctx) }
 
-  /// Lays out the sublayers of the view's layer; `layoutSubviews()` does (R-LAYER-8).
+  /// Lays out the sublayers of the view's layer by calling `layoutSubviews()` (R-LAYER-8).
   open func layoutSublayers(of layer: CALayer) { if layer === layerStorage { performLayout() } }
 
-  /// What a change of the layer does: in an animation block it is animated (R-LAYER-13).
+  /// The action of a change of the layer: an animation inside an animation block (R-LAYER-13).
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     actionOfLayer(event)
   }
 
-  // Where a view is.
+  // Geometry.
 
   /// The box around the view in its superview's coordinates.
   open var frame: CGRect {
@@ -180,13 +180,13 @@ open class UIView: UIResponder, UIFocusItem {
     set { change { $0.frame = newValue } }
   }
 
-  /// The view's own coordinates; their origin moves everything in the view (R-VIEW-16).
+  /// The view's rectangle in its own coordinates; a change of its origin moves everything in the view (R-VIEW-16).
   open var bounds: CGRect {
     get { geometry.bounds }
     set { change { $0.bounds = newValue } }
   }
 
-  /// Where the anchor point is in the superview's coordinates.
+  /// The place of the anchor point in the superview's coordinates.
   open var center: CGPoint {
     get { geometry.center }
     set { change { $0.center = newValue } }
@@ -204,35 +204,35 @@ open class UIView: UIResponder, UIFocusItem {
     set { change { $0.anchorPoint = newValue } }
   }
 
-  /// The size that suits the view best within a size; the present size unless overridden.
+  /// The size that suits the view best if it has `size` at its disposal; the present size unless overridden.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes the size that suits the view best.
+  /// Sets the size of the frame to the size that suits the view best.
   open func sizeToFit() { frame.size = sizeThatFits(bounds.size) }
 
-  /// A point of this view in another view's coordinates; nil means the tree's root: the window, if any.
+  /// Converts a point from this view to another; nil stands for the window or, without one, the root of the tree.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     viaCommonAncestor(point, to: view, { $0.pointToSuperview($1) }, { $0.pointFromSuperview($1) })
   }
 
-  /// A point of another view in this view's coordinates; nil means the tree's root: the window, if any.
+  /// Converts a point to this view from another; nil stands for the window or, without one, the root of the tree.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     guard let view else { return descend(point, from: nil) { $0.pointFromSuperview($1) } }
     return view.viaCommonAncestor(
       point, to: self, { $0.pointToSuperview($1) }, { $0.pointFromSuperview($1) })
   }
 
-  /// The box around a rectangle of this view in another view's coordinates; nil means the tree's root: the window, if any.
+  /// Converts a rectangle from this view to another, and returns the box around the result; nil as for points.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { box(of: rect, in: view) }
 
-  /// The box around a rectangle of another view in this view's coordinates; nil means the tree's root: the window, if any.
+  /// Converts a rectangle to this view from another, and returns the box around the result; nil as for points.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     view?.box(of: rect, in: self) ?? box(ofRootRect: rect)
   }
 
   // The tree.
 
-  /// The view that holds this one.
+  /// The view that contains this one; nil if there is none.
   open var superview: UIView? { node.parent?.view }
 
   /// The views in this one, back to front.
@@ -244,15 +244,15 @@ open class UIView: UIResponder, UIFocusItem {
   /// Puts a view into this one, in front of all others.
   open func addSubview(_ view: UIView) { insert(view, at: .front) }
 
-  /// Puts a view into this one at a place counted from the back; beyond the last is the front.
+  /// Puts a view into this one at an index counted from the back; an index that is too large stands for the front.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: .index(index)) }
 
-  /// Puts a view into this one, just in front of another; in front of all if that is not in it.
+  /// Puts a view into this one, just in front of a subview, or in front of all if that is not a subview.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insert(view, at: .above(siblingSubview))
   }
 
-  /// Puts a view into this one, just behind another; in front of all if that is not in it.
+  /// Puts a view into this one, just behind a subview, or in front of all if that is not a subview.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insert(view, at: .below(siblingSubview))
   }
@@ -266,18 +266,18 @@ open class UIView: UIResponder, UIFocusItem {
   /// Puts a subview behind its siblings.
   open func sendSubviewToBack(_ view: UIView) { move(view, to: .index(0)) }
 
-  /// Takes the view out of its superview, which may be the last to hold it.
+  /// Removes the view from its superview, whose reference to it may be the last one.
   open func removeFromSuperview() { leaveSuperview() }
 
-  /// Whether the view is in another one, at any depth, or is that one.
+  /// Whether the view is in another view, at any depth, or is that view.
   open func isDescendant(of view: UIView) -> Bool { node.isInside(view.node) }
 
-  /// The view with a tag: this one or the first found in it, depth first.
+  /// The view with a tag: this one, or the first descendant found depth first; nil if there is none.
   open func viewWithTag(_ tag: Int) -> UIView? { firstView(tagged: tag) }
 
   /// Called after a view was put into this one; to be overridden.
   open func didAddSubview(_ subview: UIView) {}
-  /// Called before a view is taken out of this one; to be overridden.
+  /// Called before a view is removed from this one; to be overridden.
   open func willRemoveSubview(_ subview: UIView) {}
 
   /// Called before the superview changes; to be overridden.
@@ -292,7 +292,7 @@ open class UIView: UIResponder, UIFocusItem {
 
   // Layout.
 
-  /// Places the subviews: here those that constraints place (R-LAYOUT-9); to be overridden.
+  /// Places the subviews, here those that constraints place (R-LAYOUT-9); to be overridden.
   open func layoutSubviews() { if node.isConstrained { placeConstrainedSubviews() } }
 
   /// Requests layout at the end of this turn of the main loop; so do new bounds of the view or a subview (R-VIEW-25).
@@ -301,7 +301,7 @@ open class UIView: UIResponder, UIFocusItem {
     flagAncestorsForLayout()
   }
 
-  /// Performs requested layout at once, from the topmost of the adjacent ancestors that need it.
+  /// Performs requested layout at once; begins at the highest ancestor up to which every view needs layout.
   open func layoutIfNeeded() { layOutNow() }
 
   // Constraints.
@@ -312,16 +312,16 @@ open class UIView: UIResponder, UIFocusItem {
   /// The size of the content, or `noIntrinsicMetric` along an axis without one (R-LAYOUT-5).
   open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
 
-  /// Has the intrinsic size read anew before the next layout.
+  /// Makes the next layout read `intrinsicContentSize` again.
   open func invalidateIntrinsicContentSize() { if node.isConstrained { contentSizeChanged() } }
 
-  /// How far the frame reaches beyond the rectangle that constraints concern; nowhere by default.
+  /// How far the frame extends beyond the rectangle that constraints place; zero by default.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
 
-  /// The view whose text has the first baseline of this one; that of the last baseline by default.
+  /// The view whose text provides the first baseline of this view; `forLastBaselineLayout` by default.
   open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
 
-  /// The view whose text has the last baseline of this one; the view itself by default.
+  /// The view whose text provides the last baseline of this view; the view itself by default.
   open var forLastBaselineLayout: UIView { self }
 
   /// Requests a call of `updateConstraints` before the next layout.
@@ -341,18 +341,18 @@ open class UIView: UIResponder, UIFocusItem {
     verticalFittingPriority vertical: UILayoutPriority
   ) -> CGSize { fittingSize(targetSize, horizontal, vertical) }
 
-  /// How far bars of the system and of controllers reach into the view; zero outside of a window (R-LAYOUT-12).
+  /// How far bars of the system and of controllers extend into the view; zero outside of a window (R-LAYOUT-12).
   open var safeAreaInsets: UIEdgeInsets { resolvedSafeArea }
   /// Called when the safe area of the view changed; to be overridden.
   open func safeAreaInsetsDidChange() {}
 
-  /// The margins of the content: 8 points, at the root view of a controller 16 at the sides, and the safe area.
+  /// The margins of the content: 8 points, or 16 at the sides of a controller's root view, plus the safe area.
   open var layoutMargins: UIEdgeInsets {
     get { resolvedMargins }
     set { setMargins(.sides(newValue)) }
   }
 
-  /// The margins of the content, from the side where text begins to that where it ends.
+  /// The margins of the content, with leading and trailing sides in place of left and right.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { resolvedDirectionalMargins }
     set { setMargins(.directional(newValue)) }
@@ -394,7 +394,7 @@ open class UIView: UIResponder, UIFocusItem {
   /// The controller for the root view of a controller, else the superview (R-RESP-2).
   open override var next: UIResponder? { viewController ?? node.parent?.view }
 
-  /// Makes the first responder in this view resign, if there is one; `force` does not ask it.
+  /// Makes the first responder in this view resign, if there is one; with `force`, even if it refuses.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { resignContainedFirstResponder(force: force) }
 }

@@ -7,7 +7,7 @@ package import Foundation
 package struct ViewGeometry: Hashable, Sendable {
   /// The rectangle that the view shows, in its own coordinates.
   package var bounds: CGRect
-  /// Where the anchor point is in the superview.
+  /// The place of the anchor point in the superview.
   package var center: CGPoint
   /// The transform about the anchor point.
   package var transform = CGAffineTransform.identity
@@ -21,10 +21,10 @@ package struct ViewGeometry: Hashable, Sendable {
     self.frame = frame
   }
 
-  /// The smallest rectangle along the superview's axes that holds the view (R-VIEW-15).
+  /// The smallest rectangle along the superview's axes that contains the view (R-VIEW-15).
   ///
-  /// Setting it sets the center and the size. With a transform the result is undefined on iOS; here the size is that of
-  /// the rectangle transformed by the inverse.
+  /// Setting the frame sets the center and the size. With a transform the result is undefined on iOS; here the new size
+  /// is the size of the rectangle after the inverse transform.
   package var frame: CGRect {
     get {
       if transform.isIdentity {
@@ -75,11 +75,11 @@ package struct ViewGeometry: Hashable, Sendable {
 
   /// A point of the superview in the view's coordinates.
   ///
-  /// Meaningless for a transform that has no inverse; hit-testing checks `isInvertible` before.
+  /// The result is meaningless if the transform has no inverse; hit-testing checks `isInvertible` first.
   package func pointFromSuperview(_ point: CGPoint) -> CGPoint {
     if transform.isIdentity {
-      // First the frame's origin, then the difference: the last digits then agree with those that
-      // a device prints for a touch in a view at 112.667 (R-TOUCH-15).
+      // The frame's origin is subtracted first, so that the last digits agree with those that a device prints for a
+      // touch in a view at 112.667 (R-TOUCH-15).
       let origin = uprightOrigin
       return CGPoint(
         x: point.x - origin.x + bounds.origin.x, y: point.y - origin.y + bounds.origin.y)
@@ -126,9 +126,9 @@ package struct ViewGeometry: Hashable, Sendable {
   }
 }
 
-// A change of place or size, and what follows from it.
+// A change of place or size, and its effects.
 extension UIView {
-  /// Where the view is.
+  /// The place, size and transform of the view.
   package var geometry: ViewGeometry { node.geometry }
 
   /// Changes the geometry; a new size resizes subviews, and new bounds request layout (R-VIEW-25).
@@ -158,9 +158,9 @@ extension UIView {
   }
 }
 
-// Points and rectangles from one view to another: up to the view that holds both, then down.
+// Conversion of points and rectangles from one view to another: up to the common ancestor, then down.
 extension UIView {
-  /// Converts a rectangle: its shape goes the whole way, then a box is put around it (R-VIEW-14).
+  /// Converts a rectangle to another view: converts its shape, and returns the box around the result (R-VIEW-14).
   package func box(of rect: CGRect, in view: UIView?) -> CGRect {
     guard !rect.isNull, !rect.isInfinite else { return rect }
     return viaCommonAncestor(
@@ -168,7 +168,7 @@ extension UIView {
     ).box
   }
 
-  /// Converts a rectangle of the tree's root to this view.
+  /// Converts a rectangle from the root of the tree to this view, and returns the box around the result.
   package func box(ofRootRect rect: CGRect) -> CGRect {
     guard !rect.isNull, !rect.isInfinite else { return rect }
     return descend(Parallelogram(rect), from: nil) { $0.shapeFromSuperview($1) }.box
@@ -182,14 +182,15 @@ extension UIView {
     guard let view else { return ascend(value, to: nil, toSuperview) }
     let ancestor = commonAncestor(with: view)
     var shared = ascend(value, to: ancestor, toSuperview)
-    // Without a common ancestor: from window to window, through the screen. Roots that are in no window count as one.
+    // Without a common ancestor the conversion goes from window to window through the screen; for trees that are in no
+    // window, the coordinates of the two roots are taken as the same.
     if ancestor == nil, let from = window, let to = view.window {
       shared = fromSuperview(to.geometry, toSuperview(from.geometry, shared))
     }
     return view.descend(shared, from: ancestor, fromSuperview)
   }
 
-  /// The nearest view that holds both views, or is one of them; nil if they are in different trees.
+  /// The nearest view that contains both views, or is one of them; nil if they are in different trees.
   func commonAncestor(with other: UIView) -> UIView? {
     var candidate: UIView? = self
     while let view = candidate {

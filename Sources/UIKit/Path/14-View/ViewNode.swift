@@ -1,12 +1,12 @@
 package import Foundation
 package import TouchstoneTrace
 
-/// The place of a view in the tree and what a hit test reads of it, in memory that the view owns.
+/// A view's place in the tree and the properties that a hit test reads, in memory that the view owns.
 ///
-/// A hit test visits many views. Over objects it would spend most of its time on counting references and on checking
-/// exclusive access; over nodes it follows plain pointers.
+/// A hit test visits many views. With objects it would spend most of its time on counting references and on checking
+/// exclusive access; nodes are plain pointers.
 ///
-/// What keeps this safe:
+/// The use of these pointers is safe because:
 /// - The view makes its node in `init` and frees it in `deinit`; nodes are used on the main thread of the views only.
 /// - A node is linked to others only while its view is among the `children` of its parent's view, which retain it.
 /// - Before a view is freed, `free` removes the links of its children to the node; its parent, if any, retains it.
@@ -24,15 +24,15 @@ package import TouchstoneTrace
     var isLayingOut = false
     var isConstrained = false
     var isObserved = false
-    /// Whether the place of the view was not recorded since it changed.
+    /// Whether the view has changed since `FrameRecords` last recorded it.
     var hasNewFrame = true
-    /// Whether `hasNewFrame` is true of the view or of one in it; if so, this is true of all views above, too.
+    /// Whether `hasNewFrame` is true for the view or a descendant; if so, this is true for all views above as well.
     var holdsNewFrame = true
     var interaction = UIView.Interaction.on
     var alpha: Float = 1
-    /// The number of views in the subtree, this one included, whose classes override what a hit test asks.
+    /// The number of views in the subtree, this one included, whose classes override a method that a hit test calls.
     var customCount = 0
-    /// The number of views in the subtree, this one included, that constraints may concern.
+    /// The number of views in the subtree, this one included, that constraints may affect.
     var constrainedCount = 0
     var parent: ViewNode?
     var lastChild: ViewNode?
@@ -82,7 +82,7 @@ package import TouchstoneTrace
     unsafe fields.deallocate()
   }
 
-  /// Forgets the window in the whole subtree.
+  /// Sets the window of the whole subtree to nil.
   private func leaveWindow() {
     guard unsafe fields.pointee.window != nil else { return }
     unsafe fields.pointee.window = nil
@@ -124,7 +124,7 @@ extension ViewNode {
     nonmutating set { unsafe fields.pointee.window = newValue }
   }
 
-  /// Links the node under a parent, behind a sibling; nil puts it in front.
+  /// Links the node under a parent, behind a sibling, or in front of all siblings if that is nil.
   package func link(under parent: ViewNode, behind sibling: ViewNode?) {
     let before = sibling.map { unsafe $0.fields.pointee.before } ?? parent.lastChild
     unsafe fields.pointee.parent = parent
@@ -143,7 +143,7 @@ extension ViewNode {
     noteNewFrame()
   }
 
-  /// Takes the node from its parent.
+  /// Removes the links between the node and its parent and siblings.
   package func unlink() {
     guard let parent else { return }
     let (before, after) = unsafe (fields.pointee.before, fields.pointee.after)
@@ -180,16 +180,16 @@ extension ViewNode {
     return node
   }
 
-  /// Whether neither the class of the view nor that of any view in it overrides what a hit test asks.
+  /// Whether neither the view's class nor that of any descendant overrides a method that a hit test calls.
   @inline(__always) package var isPlain: Bool { unsafe fields.pointee.customCount == 0 }
 
-  /// Whether the class of the view overrides what a hit test asks.
+  /// Whether the view's class overrides a method that a hit test calls.
   package var isCustom: Bool { unsafe fields.pointee.isCustom }
 }
 
-// What the trace has of the view's place.
+// Changes that `FrameRecords` has to record.
 extension ViewNode {
-  /// Notes that the view has a place that was not recorded.
+  /// Notes that the view's place, transform, transparency or hiding has changed.
   private func noteNewFrame() {
     unsafe fields.pointee.hasNewFrame = true
     unsafe fields.pointee.holdsNewFrame = true
@@ -200,13 +200,13 @@ extension ViewNode {
     }
   }
 
-  /// Whether the place of the view or of one in it was not recorded since it changed.
+  /// Whether the view or a descendant has changed since `FrameRecords` last recorded it.
   package var holdsNewFrame: Bool { unsafe fields.pointee.holdsNewFrame }
 
   /// Calls `record` with each unrecorded node in this subtree, parents first, while it returns true.
   ///
-  /// A node is unrecorded while `hasNewFrame`; only subtrees with such a node are visited. Returns whether none
-  /// is left.
+  /// A node is unrecorded while `hasNewFrame` is true; only subtrees with such a node are visited. Returns whether no
+  /// unrecorded node is left.
   package func visitNewFrames(_ record: (ViewNode) -> Bool) -> Bool {
     guard holdsNewFrame else { return true }
     if unsafe fields.pointee.hasNewFrame {
@@ -223,7 +223,7 @@ extension ViewNode {
   }
 }
 
-// What a hit test reads.
+// Properties of the view, most of which a hit test reads.
 extension ViewNode {
   package var geometry: ViewGeometry {
     get { unsafe fields.pointee.geometry }
@@ -274,22 +274,22 @@ extension ViewNode {
     nonmutating set { unsafe fields.pointee.isObserved = newValue }
   }
 
-  /// Whether constraints may concern the view.
+  /// Whether constraints may affect the view.
   @inline(__always) package var isConstrained: Bool { unsafe fields.pointee.isConstrained }
 
-  /// Whether constraints may concern the view or one in it.
+  /// Whether constraints may affect the view or a descendant.
   @inline(__always) package var holdsConstrained: Bool {
     unsafe fields.pointee.constrainedCount > 0
   }
 
-  /// Notes that constraints may concern the view from now on.
+  /// Notes that constraints may affect the view from now on.
   package func noteConstrained() {
     guard !isConstrained else { return }
     unsafe fields.pointee.isConstrained = true
     count(custom: 0, constrained: 1)
   }
 
-  /// The name of the view in the trace, once it was needed.
+  /// The view's name in the trace, which is kept once it has been needed.
   @inline(__always) package var keptName: KeptValue<TraceName> {
     get { unsafe fields.pointee.keptName }
     nonmutating set { unsafe fields.pointee.keptName = newValue }
@@ -309,7 +309,7 @@ extension ViewNode {
     unsafe fields.pointee.isUpright || fields.pointee.geometry.isInvertible
   }
 
-  /// A point of the superview in the view's coordinates.
+  /// Converts a point of the superview to the view's coordinates.
   @inline(__always) package func pointFromSuperview(_ point: CGPoint) -> CGPoint {
     guard unsafe fields.pointee.isUpright else {
       return unsafe fields.pointee.geometry.pointFromSuperview(point)
@@ -320,7 +320,7 @@ extension ViewNode {
       y: point.y - fields.pointee.origin.y + fields.pointee.geometry.bounds.origin.y)
   }
 
-  /// Whether a point of the view's coordinates is in its bounds: min edges in, max edges out (R-VIEW-6).
+  /// Whether a point of the view's coordinates is in the bounds; the maximum edges are outside (R-VIEW-6).
   @inline(__always) package func contains(_ point: CGPoint) -> Bool {
     let (origin, size) = unsafe (
       fields.pointee.geometry.bounds.origin, fields.pointee.geometry.bounds.size

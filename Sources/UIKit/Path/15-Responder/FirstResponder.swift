@@ -2,8 +2,8 @@ import TouchstoneTrace
 
 // Steps of becoming and resigning first responder; a window has one (R-RESP-17).
 extension UIResponder {
-  /// Whether this responder can follow the one that resigned: none became first responder meanwhile, and this
-  /// one is still in the window (R-RESP-21).
+  /// Whether this responder can follow the one that resigned: no other became first responder meanwhile, and this one
+  /// is still in the window (R-RESP-21).
   func canFollow(_ old: UIResponder, in window: UIWindow) -> Bool {
     let present = window.firstResponder
     return (present == nil || present === old) && ResponderChain(from: self).window === window
@@ -37,11 +37,11 @@ extension UIResponder {
       by: answerer)
   }
 
-  /// Records that the responder becomes, keeps or resigns first responder.
-  func recordFirstResponder(_ what: String, because reason: TraceReason = .none) {
+  /// Records in a word that the responder "becomes" or "stays" first responder, or "resigns".
+  func recordFirstResponder(_ change: String, because reason: TraceReason = .none) {
     guard context.lane.isOn else { return }
     context.lane.firstResponder(
-      context.names.name(of: self), context.lane.name(what), reason: reason)
+      context.names.name(of: self), context.lane.name(change), reason: reason)
   }
 
   /// Records that the responder refused to resign, if it still is first responder.
@@ -49,7 +49,7 @@ extension UIResponder {
     if isFirstResponder { recordFirstResponder("stays", because: .resignRefused) }
   }
 
-  /// Records why the responder does not become first responder; `holder` is the one that does not resign.
+  /// Records why the responder does not become first responder; `holder` is the first responder if that did not resign.
   func recordRefusalToBecomeFirst(because reason: TraceReason, by holder: UIResponder? = nil) {
     let lane = context.lane
     guard lane.isOn else { return }
@@ -59,12 +59,12 @@ extension UIResponder {
   }
 }
 
-// Responders on which `becomeFirstResponder()` was called outside of a window, as apps do in `viewDidLoad`: they become
-// first as they enter one (R-RESP-36).
+// Responders on which `becomeFirstResponder()` was called outside of a window, as apps do in `viewDidLoad`: each
+// becomes first responder when it enters a window (R-RESP-36).
 extension UIResponder {
   private struct WishToBeFirst {}
 
-  /// Whether the responder becomes first as it enters a window.
+  /// Whether the responder becomes first responder when it enters a window.
   var wantsToBeFirst: Bool {
     get { attached[WishToBeFirst.self] != nil }
     set {
@@ -73,7 +73,7 @@ extension UIResponder {
     }
   }
 
-  /// Makes the responder first as it enters a window, if `wantsToBeFirst`.
+  /// Makes a responder that has entered a window the first responder, if `wantsToBeFirst`.
   func becomeFirstIfWanted() {
     if wantsToBeFirst { becomeFirstResponder() }
   }
@@ -101,7 +101,7 @@ extension UIView {
   package func surrenderFirstResponder(in window: UIWindow) {
     guard let holder = window.firstResponder else { return }
     guard holder === self || holder === viewController else { return }
-    _ = holder.resignFirstResponder()
+    holder.resignFirstResponder()
     if window.firstResponder === holder { window.forceOut(holder) }
   }
 

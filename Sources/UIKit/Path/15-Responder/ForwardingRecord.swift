@@ -1,29 +1,29 @@
 /// The responders to which the beginning of a touch, a press or a shake was forwarded, and that wait for its end.
 ///
-/// The default methods of `UIResponder` keep it, so that a responder that received a beginning receives one end, also
-/// if the chain has changed in between (R-TOUCH-12). UIKit has such a list for touches and for presses.
+/// The default methods of `UIResponder` update the record, so that a responder that received a beginning receives one
+/// end, even if the chain has changed in between (R-TOUCH-12). UIKit has such a list for touches and for presses.
 ///
 /// | call that is forwarded | the next responder |
 /// |---|---|
 /// | beginning | receives it, and waits from then on |
 /// | change | receives it if it waits |
-/// | end | receives it if it waits, and waits no longer |
+/// | end | receives it if it waits, and then stops waiting |
 ///
-/// A responder that still waits when a touch or press is over for its first receiver gets an end from UIKit
+/// A responder that still waits when a touch or press is over for its first receiver receives an end from UIKit
 /// (`endForwarding`): a responder before it did not forward the end, or the chain leads elsewhere. Calls that an app
 /// forwards itself, with a call of `next`, are not listed; the app has to forward their end as well.
 ///
-/// Responders are not kept alive; one that is freed waits no longer.
+/// Responders are not kept alive; one that is freed does not wait.
 @MainActor package struct ForwardingRecord {
-  /// What a forwarded call reports: the beginning of a touch, press or shake, a change of it, or its end or cancel.
+  /// The subject of a forwarded call: the beginning of a touch, press or shake, a change, or its end or cancel.
   enum Step {
     case beginning, change, end
   }
 
   private var waiting: [Anchored<UIResponder>] = []
-  /// The responders to which the chain no longer leads; most often none.
+  /// The responders that have left the chain; most often none.
   private var lost: [Anchored<UIResponder>] = []
-  /// A chain from a view to the application's delegate has about that many responders.
+  /// The approximate number of responders in a chain from a view to the application's delegate.
   private static let usualCount = 8
 
   package init() {}
@@ -47,7 +47,7 @@
 
   /// Whether the chain of a responder leads to all that wait, in the order of forwarding.
   ///
-  /// It nearly always does, so this one walk saves a walk for each of them.
+  /// Nearly always it does, and then this walk saves one walk for each waiting responder.
   func areAllReached(from receiver: UIResponder) -> Bool {
     var index = 0
     for responder in ResponderChain(from: receiver) {
@@ -76,7 +76,7 @@
 
   /// Whether a change or an end may be forwarded from a responder to the next one.
   ///
-  /// A responder to which the chain no longer leads is cancelled while the touch goes on for the others; it must not
+  /// A responder that has left the chain receives a cancel while the touch continues for the others; it must not
   /// forward that cancel to responders that are still in the chain.
   func mayReach(_ next: UIResponder, from responder: UIResponder) -> Bool {
     lost.isEmpty || lost.firstIndex(of: responder) == nil || lost.firstIndex(of: next) != nil
@@ -89,7 +89,7 @@
     return true
   }
 
-  /// Notes that the chain no longer leads to a responder.
+  /// Notes that a responder has left the chain.
   mutating func lose(_ responder: UIResponder) {
     lost.append(Anchored(wrappedValue: responder))
   }
@@ -102,7 +102,7 @@ extension [Anchored<UIResponder>] {
   }
 }
 
-/// What responders forward: a touch, a press or a shake.
+/// A touch, a press or a shake, which responders forward.
 @MainActor package protocol Forwardable: AnyObject {
   /// The responders to which its beginning was forwarded.
   var forwarding: ForwardingRecord { get set }
@@ -126,7 +126,7 @@ extension Array where Element: Forwardable {
   /// Calls `end` once for each responder that waits for an end, with the items that it waits for, and whether the chain
   /// of `receiver`, the first receiver, still leads to it.
   ///
-  /// A handler that `end` calls may forward the end to others, which then wait no longer.
+  /// A handler that `end` calls may forward the end to others, which then stop waiting.
   @MainActor func endForwarding(
     from receiver: UIResponder, _ end: (UIResponder, [Element], _ isInChain: Bool) -> Void
   ) {
@@ -137,7 +137,7 @@ extension Array where Element: Forwardable {
     }
   }
 
-  /// Calls `end` once for each responder that waits for an end and to which the chain of `receiver` no longer leads,
+  /// Calls `end` once for each responder that waits for an end and has left the chain of `receiver`,
   /// with the items that it waits for.
   @MainActor func endForwarding(
     outsideChainOf receiver: UIResponder, _ end: (UIResponder, [Element]) -> Void
@@ -148,7 +148,7 @@ extension Array where Element: Forwardable {
     }
   }
 
-  /// Whether a responder waits for an end and the chain of `receiver` no longer leads to it.
+  /// Whether a responder that has left the chain of `receiver` waits for an end.
   @MainActor func haveForwarded(outsideChainOf receiver: UIResponder) -> Bool {
     firstWaiting(outsideChainOf: receiver) != nil
   }

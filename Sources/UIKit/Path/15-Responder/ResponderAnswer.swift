@@ -2,8 +2,8 @@ package import TouchstoneTrace
 
 /// The last answer that UIKit's own code gave to a question about a responder.
 ///
-/// Every implementation in UIKit notes its answer. If none was noted, or not the one that the caller got, an
-/// override of the app decided.
+/// Every implementation in UIKit notes its answer. If no answer was noted, or another one than the caller received, an
+/// override in the app decided.
 package struct ResponderAnswer {
   /// The questions whose answers are noted.
   package enum Question {
@@ -30,7 +30,7 @@ extension UIResponder {
     return answer
   }
 
-  /// Asks the responder, and finds who answered.
+  /// Asks the responder a question, and returns the answer and who gave it.
   package func asking(
     _ question: ResponderAnswer.Question, _ ask: () -> Bool
   ) -> (answer: Bool, by: TraceAnswerer) {

@@ -2,7 +2,7 @@ import TouchstoneTrace
 
 /// A call of a responder with an event that recognizers do not receive: motion or remote control.
 ///
-/// Recorded as stage 14, as touches of a view are, so that the path of every kind of event ends alike.
+/// The call is recorded as stage 14, like the touches of a view, so that the path of every kind of event ends alike.
 @MainActor
 struct ResponderCall {
   private let method: String

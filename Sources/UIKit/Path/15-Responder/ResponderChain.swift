@@ -5,15 +5,15 @@ import TouchstoneTrace
 /// The chain is not stored: each step asks a responder for its `next` (R-RESP-1), so an override changes the
 /// chain for everything that walks it (R-RESP-11).
 ///
-/// An override that leads back into the chain makes it a circle, in which UIKit recurses until its stack ends.
-/// A walk here goes round, at times more than once, until it is back at a marked responder (Brent's algorithm), and
-/// ends with a record; an event that no responder of the circle handles goes round as on iOS.
+/// If an override returns an earlier responder, the chain is a circle, in which UIKit recurses until the stack
+/// overflows. A walk here ends, with a trace record, when it returns to a marked responder, perhaps after several
+/// rounds (Brent's algorithm). An event that no responder of the circle handles still recurses, as on iOS.
 @MainActor
 package struct ResponderChain: @MainActor Sequence, @MainActor IteratorProtocol {
   private let first: UIResponder?
   private var here: UIResponder?
   private var hasBegun = false
-  /// A responder that was visited, to which a circle leads back; it moves up after 2, 4, 8, … steps.
+  /// A visited responder, to which a circle leads back; replaced by a later one after 2, 4, 8, … steps.
   private var mark: UIResponder?
   private var stepsToMark = 1
   private var steps = 0
@@ -46,7 +46,7 @@ package struct ResponderChain: @MainActor Sequence, @MainActor IteratorProtocol 
 }
 
 extension ResponderChain {
-  /// The window in the chain, whose first responder the first object of the chain can be.
+  /// The first window in the chain; the chain's first object can be the first responder of this window.
   package var window: UIWindow? {
     for responder in self {
       if let window = responder as? UIWindow { return window }

@@ -11,28 +11,29 @@ package struct ResponderSearch {
     self.context = context
   }
 
-  /// Adds a responder that is asked next.
+  /// Adds the responder that is asked next.
   package mutating func add(_ responder: UIResponder) {
     if context.lane.isOn { asked.append(responder) }
   }
 
-  /// Records the responders that were asked, then what was searched for and who was found, if anyone.
+  /// Records the responders that were asked, then the subject of the search and the responder that was found.
   package func record(
-    _ what: String, found: UIResponder?, event: UInt32, because reason: TraceReason = .none
+    _ subject: String, found: UIResponder?, event: UInt32, because reason: TraceReason = .none
   ) {
     let lane = context.lane
     guard lane.isOn, let first = asked.first else { return }
     context.recordedChain.record(asked, in: context)
     lane.search(
-      lane.name(what), from: context.names.name(of: first), found: context.names.name(of: found),
+      lane.name(subject), from: context.names.name(of: first), found: context.names.name(of: found),
       asked: asked.count, event: event, reason: reason)
   }
 }
 
-/// The chain that was recorded last, so that equal ones are recorded once.
+/// The last recorded chain, kept so that equal chains are recorded once.
 package struct RecordedChain {
   private struct Hop: Equatable {
     let responder: TraceName
+    /// The reason why the responder follows the one before it; `.none` for the first.
     let rule: TraceReason
   }
 
@@ -40,7 +41,8 @@ package struct RecordedChain {
 
   package init() {}
 
-  /// Records the responders of a chain with the rule for each, unless the last recorded chain begins with them.
+  /// Records the responders of a chain, each with the reason why it follows the one before, unless the last recorded
+  /// chain begins with them.
   @MainActor
   package mutating func record(_ responders: [UIResponder], in context: AppContext) {
     let names = context.names
@@ -58,8 +60,10 @@ package struct RecordedChain {
 }
 
 extension UIResponder {
-  /// Why another responder follows this one in the chain; `none` where a presented controller's chain goes on at the view
-  /// from which its own view was removed, for which the trace has no word.
+  /// The reason why another responder follows this one in the chain.
+  ///
+  /// It is `.none` where a presentation has removed a controller's view from its superview and the chain continues
+  /// there: the trace has no reason for this.
   package func rule(for following: UIResponder) -> TraceReason {
     switch self {
     case let view as UIView where !(view is UIWindow):
@@ -68,7 +72,7 @@ extension UIResponder {
     case let controller as UIViewController:
       if controller.presentingViewController === following { return .presentingController }
       if controller.viewIfLoaded?.superview === following { return .superviewOfControllersView }
-      // While it presents, its view may be out of the tree, and the chain leads to where the view was.
+      // While the controller presents another, its view may be out of the tree; the old superview is next.
       if controller.presentation?.home === following { return .none }
       if following is UIWindow { return .windowOfController }
     case let window as UIWindow:

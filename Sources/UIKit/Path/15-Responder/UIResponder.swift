@@ -1,17 +1,17 @@
 public import Foundation
 import TouchstoneTrace
 
-/// An object that can receive events, and that forwards what it does not handle.
+/// An object that can receive events, and that forwards events that it does not handle.
 ///
 /// Every method for touches, presses, motion and remote control forwards the call to `next` with the same
 /// objects; an override without super ends the path of the event (R-RESP-14). Later calls for a touch or a press are
 /// forwarded only to responders that received its beginning, and each of those receives an end (`ForwardingRecord`).
 @preconcurrency @MainActor
 open class UIResponder: UIObject, Anchoring {
-  /// What `Anchored` references to the responder share; they do not keep it alive.
+  /// The anchor that `Anchored` references to the responder share; they do not keep the responder alive.
   package nonisolated final let anchor = Anchor()
-  /// The app that the responder belongs to: that of the run loop turn in which the responder was made, until it
-  /// enters a window of another app.
+  /// The app that the responder belongs to: the app of the run loop turn in which it was made, until it enters a window
+  /// of another app.
   package final var context: AppContext { app }
   /// Storage of `context`, which this module reads without the exclusivity check that other modules' access needs.
   final var app: AppContext
@@ -27,7 +27,7 @@ open class UIResponder: UIObject, Anchoring {
 
   deinit { anchor.sever() }
 
-  /// The responder that receives what this one does not handle; nil by default (R-RESP-1).
+  /// The responder that receives the events that this one does not handle; nil by default (R-RESP-1).
   open var next: UIResponder? { nil }
 
   // The first responder, which receives events without a position.
@@ -37,9 +37,9 @@ open class UIResponder: UIObject, Anchoring {
 
   /// Makes this the first responder of its window; false if it or the current first responder refuses.
   ///
-  /// Outside of a window the answer is false as well, and the responder becomes first as it enters one (R-RESP-36).
-  /// `canBecomeFirstResponder` of the new one is read before the old one resigns, so that a refusal changes nothing
-  /// (R-RESP-18, R-RESP-19).
+  /// Outside of a window the result is also false, and the responder becomes first responder when it enters a window
+  /// (R-RESP-36). `canBecomeFirstResponder` is read before the old first responder resigns, so that a refusal changes
+  /// nothing (R-RESP-18, R-RESP-19).
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard let window = ResponderChain(from: self).window else {
@@ -97,7 +97,7 @@ open class UIResponder: UIObject, Anchoring {
     ResponderChain(from: self).window?.firstResponder === self
   }
 
-  // Accessibility: what VoiceOver finds, and how a person activates it.
+  // Accessibility.
 
   /// Whether VoiceOver stops here; false by default, true for standard controls and texts (R-AX-4).
   open var isAccessibilityElement: Bool {
@@ -105,7 +105,7 @@ open class UIResponder: UIObject, Anchoring {
     set { accessibility.isElement = newValue }
   }
 
-  /// Where it is on the screen: the frame of a view unless one is set (R-AX-3).
+  /// The frame of the element on the screen; for a view its own frame, unless another one is set (R-AX-3).
   open var accessibilityFrame: CGRect {
     get { accessibility.frame ?? frameOnScreen }
     set { accessibility.frame = newValue }
@@ -117,16 +117,16 @@ open class UIResponder: UIObject, Anchoring {
     set { accessibility.activationPoint = newValue }
   }
 
-  /// Called when a person activates the element; false, the default, asks for a tap instead (R-AX-1).
+  /// Called when a person activates the element; if it returns false, the default, VoiceOver taps instead (R-AX-1).
   open func accessibilityActivate() -> Bool { noting(false, to: .activate, by: .byDefault) }
 
-  /// What VoiceOver says first; UI tests find elements by it.
+  /// The text that VoiceOver reads first; UI tests find elements by it.
   open var accessibilityLabel: String? {
     get { accessibility.label }
     set { accessibility.label = newValue }
   }
 
-  /// What VoiceOver says after a pause; stored without effect.
+  /// The text that VoiceOver reads after a pause; stored without effect.
   open var accessibilityHint: String? {
     get { accessibility.hint }
     set { accessibility.hint = newValue }
@@ -140,27 +140,27 @@ open class UIResponder: UIObject, Anchoring {
 
   // Touches.
 
-  /// Fingers landed; forwarded unless overridden.
+  /// Called when fingers landed; forwards the call to `next` unless overridden.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     forward("touchesBegan", touches, .beginning, event) { $0.touchesBegan($1, with: event) }
   }
 
-  /// Fingers moved; forwarded unless overridden.
+  /// Called when fingers moved; forwards the call to `next` unless overridden.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     forward("touchesMoved", touches, .change, event) { $0.touchesMoved($1, with: event) }
   }
 
-  /// Fingers left the screen; forwarded unless overridden.
+  /// Called when fingers left the screen; forwards the call to `next` unless overridden.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     forward("touchesEnded", touches, .end, event) { $0.touchesEnded($1, with: event) }
   }
 
-  /// The system cancelled touches; forwarded unless overridden.
+  /// Called when the system cancelled touches; forwards the call to `next` unless overridden.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     forward("touchesCancelled", touches, .end, event) { $0.touchesCancelled($1, with: event) }
   }
 
-  /// Estimated values of touches were corrected; forwarded unless overridden.
+  /// Called when estimated values of touches were corrected; forwards the call to `next` unless overridden.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
     forward("touchesEstimatedPropertiesUpdated", nil) {
       $0.touchesEstimatedPropertiesUpdated(touches)
@@ -169,22 +169,22 @@ open class UIResponder: UIObject, Anchoring {
 
   // Presses of physical buttons.
 
-  /// Buttons went down; forwarded unless overridden.
+  /// Called when buttons went down; forwards the call to `next` unless overridden.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     forward("pressesBegan", presses, .beginning, event) { $0.pressesBegan($1, with: event) }
   }
 
-  /// The force on buttons changed; forwarded unless overridden.
+  /// Called when the force on buttons changed; forwards the call to `next` unless overridden.
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     forward("pressesChanged", presses, .change, event) { $0.pressesChanged($1, with: event) }
   }
 
-  /// Buttons went up; forwarded unless overridden.
+  /// Called when buttons went up; forwards the call to `next` unless overridden.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     forward("pressesEnded", presses, .end, event) { $0.pressesEnded($1, with: event) }
   }
 
-  /// The system cancelled presses; forwarded unless overridden.
+  /// Called when the system cancelled presses; forwards the call to `next` unless overridden.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     forward("pressesCancelled", presses, .end, event) { $0.pressesCancelled($1, with: event) }
   }
@@ -194,22 +194,22 @@ open class UIResponder: UIObject, Anchoring {
 
   // Motion and remote control.
 
-  /// A shake began; forwarded unless overridden.
+  /// Called when a shake began; forwards the call to `next` unless overridden.
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     forward("motionBegan", shake: event, .beginning) { $0.motionBegan(motion, with: event) }
   }
 
-  /// A shake ended; forwarded unless overridden.
+  /// Called when a shake ended; forwards the call to `next` unless overridden.
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     forward("motionEnded", shake: event, .end) { $0.motionEnded(motion, with: event) }
   }
 
-  /// The shake was interrupted or took too long; forwarded unless overridden.
+  /// Called when the shake was interrupted or took too long; forwards the call to `next` unless overridden.
   open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     forward("motionCancelled", shake: event, .end) { $0.motionCancelled(motion, with: event) }
   }
 
-  /// A media command arrived from an accessory; forwarded unless overridden.
+  /// Called when a media command arrived from an accessory; forwards the call to `next` unless overridden.
   open func remoteControlReceived(with event: UIEvent?) {
     forward("remoteControlReceived", event) { $0.remoteControlReceived(with: event) }
   }
@@ -226,8 +226,8 @@ open class UIResponder: UIObject, Anchoring {
   /// The responder that performs an action: the first one that can, from this one along the chain (R-RESP-25).
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     if asksToPerform(action, sender) {
-      // This is also true if only a later responder performs the action; then that one is the target. An override
-      // that returns true for an action that no later responder performs makes this one the target.
+      // The answer is also true if only a later responder performs the action; then that responder is the target. If an
+      // override returns true and no later responder performs the action, this responder is the target.
       let isOnBehalf = next?.canPerformAction(action, withSender: sender) == true
       if action.isImplemented(by: self) || !isOnBehalf { return self }
     }
@@ -237,13 +237,13 @@ open class UIResponder: UIObject, Anchoring {
   /// Which of the standard edit actions below the class implements; none by default.
   open var standardEditActions: UIStandardEditActions { [] }
 
-  /// Moves what is selected to the pasteboard; does nothing unless overridden.
+  /// Moves the selection to the pasteboard; does nothing unless overridden.
   open func cut(_ sender: Any?) {}
 
-  /// Copies what is selected to the pasteboard; does nothing unless overridden.
+  /// Copies the selection to the pasteboard; does nothing unless overridden.
   open func copy(_ sender: Any?) {}
 
-  /// Inserts what is on the pasteboard; does nothing unless overridden.
+  /// Inserts the contents of the pasteboard; does nothing unless overridden.
   open func paste(_ sender: Any?) {}
 
   /// Selects the content at the current location; does nothing unless overridden.
@@ -252,7 +252,7 @@ open class UIResponder: UIObject, Anchoring {
   /// Selects everything; does nothing unless overridden.
   open func selectAll(_ sender: Any?) {}
 
-  /// Removes what is selected; does nothing unless overridden.
+  /// Removes the selection; does nothing unless overridden.
   open func delete(_ sender: Any?) {}
 
   /// Makes the text run from left to right; does nothing unless overridden.
@@ -261,48 +261,48 @@ open class UIResponder: UIObject, Anchoring {
   /// Makes the text run from right to left; does nothing unless overridden.
   open func makeTextWritingDirectionRightToLeft(_ sender: Any?) {}
 
-  /// Turns bold on or off for what is selected; does nothing unless overridden.
+  /// Turns bold on or off for the selection; does nothing unless overridden.
   open func toggleBoldface(_ sender: Any?) {}
 
-  /// Turns italics on or off for what is selected; does nothing unless overridden.
+  /// Turns italics on or off for the selection; does nothing unless overridden.
   open func toggleItalics(_ sender: Any?) {}
 
-  /// Turns underlining on or off for what is selected; does nothing unless overridden.
+  /// Turns underlining on or off for the selection; does nothing unless overridden.
   open func toggleUnderline(_ sender: Any?) {}
 
-  /// Makes what is selected larger; does nothing unless overridden.
+  /// Makes the selection larger; does nothing unless overridden.
   open func increaseSize(_ sender: Any?) {}
 
-  /// Makes what is selected smaller; does nothing unless overridden.
+  /// Makes the selection smaller; does nothing unless overridden.
   open func decreaseSize(_ sender: Any?) {}
 
-  /// Replaces the attributes of what is selected by those that a closure returns; does nothing unless overridden.
+  /// Replaces the attributes of the selection with those that a closure returns; does nothing unless overridden.
   open func updateTextAttributes(
     conversionHandler: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
   ) {}
 
   // Menus.
 
-  /// Adds items to a menu or removes some; an override calls super first (R-RESP-28).
+  /// Adds or removes items of a menu; an override calls super first (R-RESP-28).
   ///
   /// For the main menu this is called on the application and its delegate, for a context menu along the chain.
   open func buildMenu(with builder: any UIMenuBuilder) {
     if builder.system == .context { next?.buildMenu(with: builder) }
   }
 
-  /// Brings a command up to date before it is shown or run; forwarded unless overridden (R-RESP-28).
+  /// Updates a command before it is shown or run; forwards the call to `next` unless overridden (R-RESP-28).
   open func validate(_ command: UICommand) { next?.validate(command) }
 
   // Input views, undo and editing gestures.
 
   /// The view that is shown in place of the keyboard; nil by default (R-RESP-22).
   ///
-  /// The first one along the chain of the first responder counts.
+  /// The first such view along the chain of the first responder is shown.
   open var inputView: UIView? { nil }
 
   /// The view that is shown on top of the keyboard; nil by default (R-RESP-22).
   ///
-  /// The first one along the chain of the first responder counts.
+  /// The first such view along the chain of the first responder is shown.
   open var inputAccessoryView: UIView? { nil }
 
   /// The controller whose view is shown in place of the keyboard; takes precedence over `inputView`.
@@ -314,13 +314,14 @@ open class UIResponder: UIObject, Anchoring {
   /// The buttons of this responder for the shortcuts bar of a keyboard (R-RESP-31).
   open var inputAssistantItem: UITextInputAssistantItem { ownInputAssistantItem }
 
-  /// The keyboard's language: the current one; an override returns one of `UITextInputMode.activeInputModes`.
+  /// The keyboard's language: the current one, unless an override returns another of
+  /// `UITextInputMode.activeInputModes`.
   open var textInputMode: UITextInputMode? { currentTextInputMode }
 
   /// The name under which the responder's choice of keyboard is remembered; nil by default (R-RESP-31).
   open var textInputContextIdentifier: String? { nil }
 
-  /// Forgets the choice of keyboard under a name; does nothing, as there is only one keyboard.
+  /// Discards the choice of keyboard that is stored under a name; does nothing, as there is only one keyboard.
   open class func clearTextInputContextIdentifier(_ identifier: String) {}
 
   /// Updates the input views that are shown, if this is the first responder (R-RESP-23).
@@ -337,7 +338,8 @@ open class UIResponder: UIObject, Anchoring {
 
 // Stage 15: the responder chain.
 extension UIResponder {
-  /// Calls the next responder with those of the touches or presses whose beginning it received (R-TOUCH-12).
+  /// Forwards touches or presses to the next responder: all at their beginning, later only those whose beginning it
+  /// received (R-TOUCH-12).
   ///
   /// At the end of the chain the event is dropped (R-RESP-15).
   private func forward<Item: Forwardable>(
@@ -351,7 +353,7 @@ extension UIResponder {
     call(next, forwarded)
   }
 
-  /// Calls the next responder with a shake.
+  /// Forwards a shake to the next responder.
   ///
   /// An end is forwarded even where the beginning was not: the application offers to undo after the end of a shake
   /// although an earlier responder did not forward the beginning (R-MOTION-8).
@@ -360,13 +362,14 @@ extension UIResponder {
     _ call: (UIResponder) -> Void
   ) {
     if let shake = event as? UIMotionEvent, let following = next {
+      // The result is ignored, since it is false for an end whose beginning was not forwarded.
       _ = shake.forwarding.note(step, from: self, to: following)
       guard step == .beginning || shake.forwarding.mayReach(following, from: self) else { return }
     }
     forward(method, event, call)
   }
 
-  /// Calls the next responder with an event that has no beginning and no end.
+  /// Forwards an event without a beginning and an end to the next responder.
   private func forward(_ method: String, _ event: UIEvent?, _ call: (UIResponder) -> Void) {
     guard let following = next else { return }
     recordForwarding(of: method, to: following, event)

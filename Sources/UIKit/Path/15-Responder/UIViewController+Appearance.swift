@@ -15,7 +15,7 @@ extension UIViewController {
     case disappearing
   }
 
-  /// Why a controller is appearing or disappearing, while it is.
+  /// Why a controller is appearing or disappearing; `none` at other times and without a known reason.
   package enum Passage {
     case none
     case beingPresented
@@ -38,12 +38,12 @@ extension UIViewController {
     if new?.isShown == true { viewEnteredWindow() }
   }
 
-  /// Begins appearing for the controller and those whose views are in its view.
+  /// Begins the appearance of the controller and of the controllers whose views are in its view.
   package func beginAppearingWithChildren(animated: Bool) {
     for controller in controllersInView { controller.beginAppearing(animated: animated) }
   }
 
-  /// Begins disappearing for the controller and those whose views are in its view.
+  /// Begins the disappearance of the controller and of the controllers whose views are in its view.
   package func beginDisappearingWithChildren(animated: Bool) {
     for controller in controllersInView { controller.beginDisappearing(animated: animated) }
   }
@@ -102,7 +102,7 @@ extension UIViewController {
     viewDidDisappear(isAppearanceAnimated)
   }
 
-  /// Begins appearing again for the controller and those in its view, if they were about to leave but stay.
+  /// Makes the controller and the controllers in its view appear again, after they began to disappear but stay.
   package func reappearWithChildren(animated: Bool) {
     for controller in controllersInView {
       controller.beginAppearing(animated: animated)
@@ -134,19 +134,20 @@ extension UIViewController {
     viewDidAppear(isAppearanceAnimated)
   }
 
+  /// The controller and the controllers whose views are in its view, as far as their appearance follows this one's.
   var controllersInView: [UIViewController] {
     guard let rootView else { return [self] }
     return rootView.controllersInTree.filter { $0.followsAppearance(of: self) }
   }
 
-  /// Whether all containers of the controller, up to one of them or to the outermost, pass their appearance calls on.
+  /// Whether all parents of the controller up to `container`, or to the outermost one, forward appearance calls.
   package func followsAppearance(of container: UIViewController?) -> Bool {
     guard self !== container, let parent else { return true }
     return parent.shouldAutomaticallyForwardAppearanceMethods
       && parent.followsAppearance(of: container)
   }
 
-  /// Whether the parent appears or disappears with an animation; children do as it does.
+  /// Whether the parent is appearing or disappearing with an animation, as its children then do.
   private var isContainerAnimated: Bool {
     guard let parent, parent.appearance == .appearing || parent.appearance == .disappearing else {
       return false
@@ -170,7 +171,7 @@ extension UIViewController {
     first.resignFirstResponder()
   }
 
-  /// Makes the responder that was remembered first again, unless another one has become first meanwhile.
+  /// Makes the remembered responder first responder again, unless another one has become first responder meanwhile.
   func restoreFirstResponder() {
     guard let kept = attached[KeptFirstResponder.self] else { return }
     attached[KeptFirstResponder.self] = nil
@@ -181,9 +182,9 @@ extension UIViewController {
   }
 }
 
-// The root view, which is made once, when it is first needed.
+// Loading of the root view.
 extension UIViewController {
-  /// The root view, after loading it if needed.
+  /// The root view, which is loaded if it has not been; traps if `loadView()` sets no view.
   package func loadedView() -> UIView {
     if let rootView { return rootView }
     loadView()

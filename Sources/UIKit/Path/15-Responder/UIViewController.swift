@@ -10,6 +10,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   package var appearance = AppearanceState.disappeared
   package var childControllers: [UIViewController] = []
   @Anchored package final var parentController: UIViewController?
+  /// Whether the last appearing or disappearing is animated, which its remaining calls receive.
   package var isAppearanceAnimated = false
   private var editsContent = false { didSet { updateEditButton() } }
   /// Why the view is appearing or disappearing, while it is.
@@ -28,7 +29,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     super.init()
   }
 
-  /// Makes a controller as an archive would; archives are not read on this platform.
+  /// Makes a controller without a nib; archives are not read on this platform.
   public required init?(coder: NSCoder) {
     givenNibName = nil
     givenNibBundle = nil
@@ -42,8 +43,8 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
 
   deinit { anchor.sever() }
 
-  /// The controller as a device prints it, `<UINavigationController: 0x7fc09f043600>`, but with its name in traces in
-  /// place of class and address: `<UINavigationController>` (R-RESP-32).
+  /// The controller in the form that a device prints, `<UINavigationController: 0x7fc09f043600>`, but with its name in
+  /// traces in place of class and address: `<UINavigationController>` (R-RESP-32).
   open nonisolated override var description: String {
     guard MainThread.isCurrent else { return super.description }
     return MainThread.assumed { "<\(context.names.text(of: self))>" }
@@ -66,7 +67,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     set { replaceTabBarItem(with: newValue) }
   }
 
-  /// What a navigation bar shows for the controller; made with its title when first asked for.
+  /// The content of a navigation bar for the controller; made with its title when first asked for.
   open var navigationItem: UINavigationItem { makeNavigationItemOnce() }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -87,13 +88,13 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// Whether the root view has been made.
   open var isViewLoaded: Bool { rootView != nil }
 
-  /// The edges at which the first swipe belongs to the app, and only the next one to the system; none by default.
+  /// The edges at which the first swipe belongs to the app, and the next one to the system; none by default.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
 
-  /// The child that names these edges in place of this controller; none by default.
+  /// The child whose edges defer system gestures in place of this controller's edges; none by default.
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
 
-  /// Announces that the edges that defer system gestures have changed.
+  /// Reads the edges that defer system gestures again, after they have changed.
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {
     context.deferredEdges.update()
   }
@@ -107,16 +108,16 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// How the status bar comes and goes; without effect here.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
 
-  /// The child that names the color of the status bar; none by default, and without effect here.
+  /// The child that chooses the color of the status bar; none by default, and without effect here.
   open var childForStatusBarStyle: UIViewController? { nil }
 
-  /// The child that says whether the status bar is hidden; none by default, and without effect here.
+  /// The child that decides whether the status bar is hidden; none by default, and without effect here.
   open var childForStatusBarHidden: UIViewController? { nil }
 
   /// Whether the home indicator hides itself; false by default, and without effect here.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
 
-  /// The child that says whether the home indicator hides itself; none by default, and without effect here.
+  /// The child that decides whether the home indicator hides itself; none by default, and without effect here.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
 
   /// Makes the root view now.
@@ -198,7 +199,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     passTransitionOn(to: newCollection, with: coordinator)
   }
 
-  /// The size that a child gets when this controller's view gets one; that size by default.
+  /// The size of a child's view when this controller's view has `parentSize`; the same size by default.
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -218,17 +219,17 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// Whether the tab bar is hidden from the push of the controller in a navigation controller until its pop.
   open var hidesBottomBarWhenPushed = false
 
-  /// The edges at which the view goes under bars of a container; all by default.
+  /// The edges at which the view extends under bars of a container; all by default.
   open var edgesForExtendedLayout: UIRectEdge = .all
-  /// Whether the view goes under bars that cannot be seen through; false by default.
+  /// Whether the view extends under opaque bars; false by default.
   open var extendedLayoutIncludesOpaqueBars = false
 
-  /// The size that the controller wants in a container or popover; a change is reported to the parent.
+  /// The preferred size of the controller's view in a container or popover; a change is reported to the parent.
   open var preferredContentSize = CGSize.zero {
     didSet { if preferredContentSize != oldValue { preferredSizeChanged() } }
   }
 
-  /// Called when a child wants another size; to be overridden.
+  /// Called when the preferred size of a child has changed; to be overridden.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
@@ -263,7 +264,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     childControllers.append(childController)
   }
 
-  /// Takes the controller out of its parent; the caller removes its view.
+  /// Removes the controller from its parent; the caller removes its view.
   open func removeFromParent() {
     guard let holder = parentController else { return }
     holder.childControllers.removeAll { $0 === self }
@@ -277,7 +278,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// Called after the parent changed; to be overridden, and called by containers that added a child.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Whether the appearance calls of children follow those of this controller; else it makes them itself (R-RESP-38).
+  /// Whether UIKit forwards appearance calls to children; if not, the controller makes them itself (R-RESP-38).
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   /// Moves from one child to another with an animation, adding the new view and removing the old one (R-TRANS-10).
@@ -293,15 +294,15 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
 
   // Keys.
 
-  /// The commands that were added to the controller; an override adds its own to those of super.
+  /// The commands that were added to the controller; an override adds its own commands to those of super.
   open override var keyCommands: [UIKeyCommand]? {
     addedKeyCommands.isEmpty ? nil : addedKeyCommands
   }
 
-  /// Adds a command to those of the controller.
+  /// Adds a command to the controller.
   open func addKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.append(keyCommand) }
 
-  /// Takes away a command that was added.
+  /// Removes a command that was added.
   open func removeKeyCommand(_ keyCommand: UIKeyCommand) {
     addedKeyCommands.removeAll { $0 === keyCommand }
   }
@@ -339,15 +340,15 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// Whether the controller is appearing because it was added to a container.
   open var isMovingToParent: Bool { passage == .movingToParent }
 
-  /// Whether the controller is disappearing because it was taken out of a container.
+  /// Whether the controller is disappearing because it was removed from a container.
   open var isMovingFromParent: Bool { passage == .movingFromParent }
 
   // Presenting.
 
-  /// How the controller covers what is on screen when it is presented; a sheet by default.
+  /// How the controller covers the screen when it is presented; a sheet by default.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
 
-  /// The transition of the system with which the controller is presented; every style gives the same one here.
+  /// The style of the system's transition for a presentation; all styles have the same transition here.
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
 
   /// The object that gives the controller its own transitions; held weakly (R-TRANS-1).
@@ -376,8 +377,8 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
 
   /// Shows a controller in front of this one, or logs why that is not possible now.
   ///
-  /// Traps if the other one is on the screen already (R-TRANS-13). The presenting controller is the outermost container,
-  /// or for a context style the nearest one that defines a context (R-RESP-6).
+  /// Traps if the other controller is on the screen already (R-TRANS-13). The presenting controller is the outermost
+  /// container, or for a context style the nearest one that defines a context (R-RESP-6).
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -385,7 +386,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     present(viewControllerToPresent, isAnimated: flag, completion)
   }
 
-  /// Dismisses what this controller, or a container of it, presents; if that is nothing, asks the presenting controller.
+  /// Dismisses the controller that this one or its container presents; if there is none, dismisses this controller.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     dismiss(isAnimated: flag, completion)
   }

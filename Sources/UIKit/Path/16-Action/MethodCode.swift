@@ -1,15 +1,14 @@
 /// The code of an unapplied method, by which methods without a name are compared.
 ///
 /// The compiler makes a function for each place where `ViewController.save` is written, and the language has no way to
-/// find out which method the function calls. Two equal codes are one method, written in one place. Two that differ are
-/// two methods, or one that was written in two places.
+/// find out which method the function calls. Equal codes stand for one method, written in one place. Different codes
+/// stand for two methods, or for one method that is written in two places.
 ///
 /// On its way through arrays, variables and generic parameters a function is wrapped in thunks, each made anew, so the
-/// value that arrives differs each time. What a thunk has captured is the function inside; the innermost function is
-/// the code.
+/// value that arrives differs each time. A thunk captures the function that it wraps; the innermost one is the code.
 package struct MethodCode: Hashable, Sendable {
   private let function: UInt
-  /// What the function captured, if that is no function: part of the code, since it may decide what is called.
+  /// The value that the function captured: part of the code, since it may decide which method is called.
   private let context: UInt
 
   /// The code of a function value; valid as long as that value is retained.
@@ -21,18 +20,18 @@ package struct MethodCode: Hashable, Sendable {
   }
 }
 
-/// The two words of a function value, as Swift lays them out: the code, and what it captured.
+/// The two words of a function value, as Swift lays them out: a pointer to the code, and one to the captured values.
 private struct FunctionValue {
   let function: UInt
   let context: UInt
 
-  /// The function inside of a thunk; nil if anything else was captured, or nothing.
+  /// The function that a thunk wraps; nil if this function is not a thunk.
   ///
-  /// The compiler describes what each context holds, for tools that inspect memory. That of a thunk holds one value,
-  /// and the value is a function. In bytes from the beginning:
+  /// The compiler describes the contents of each context, for tools that inspect memory. The context of a thunk has one
+  /// value, and that is a function. In bytes from the beginning:
   ///
   /// - context: its metadata at 0
-  /// - metadata: its kind at 0, where the captured values begin in the context at 8, the description of them at 16
+  /// - metadata: its kind at 0, the offset of the captured values in the context at 8, their description at 16
   /// - description: the number of values at 0, the number of generic bindings at 8, the type of the first value at 12,
   ///   as a distance from there
   var wrapped: FunctionValue? {
@@ -45,7 +44,7 @@ private struct FunctionValue {
     else { return nil }
     let type = unsafe captures + 12
     guard unsafe Self.isFunction(type + Int(type.load(as: Int32.self))) else { return nil }
-    // Before the value stands the metadata of generic parameters, if the thunk needs any.
+    // The metadata of generic parameters, if the thunk needs any, precedes the value.
     let start = unsafe Int(metadata.load(fromByteOffset: 8, as: UInt32.self))
     let bindings = unsafe Int(captures.load(fromByteOffset: 8, as: UInt32.self))
     let place = start + bindings * MemoryLayout<UInt>.size
@@ -63,8 +62,13 @@ private struct FunctionValue {
     var offset = 0
     while case let byte = unsafe mangled.load(fromByteOffset: offset, as: UInt8.self), byte != 0 {
       name.append(byte)
-      // A byte up to 0x17 is a reference to a type of which four more bytes follow; after one up to 0x1F eight follow.
-      offset += byte > 0x1F ? 1 : byte > 0x17 ? 9 : 5
+      switch byte {
+      // A reference to a type, in four more bytes.
+      case ...0x17: offset += 5
+      // A reference to a type, in eight more bytes.
+      case ...0x1F: offset += 9
+      default: offset += 1
+      }
     }
     guard name.popLast() == UInt8(ascii: "_"),
       let start = name.lastIndex(of: UInt8(ascii: "I"))

@@ -1,5 +1,5 @@
-// Selectors of methods that a protocol requires, for whichever object of the responder chain conforms to it. A class's own
-// methods take the initializers of `Selector.swift`.
+// Selectors of methods that a protocol requires; the target is any object of the responder chain that conforms to it.
+// For methods of a class there are the initializers of `Selector.swift`. The result of a method is ignored.
 extension Selector {
   /// Creates a selector for a method of a protocol without arguments.
   @_disfavoredOverload

@@ -1,21 +1,21 @@
-/// The name of an action, with the method behind it where that is known.
+/// The name of an action, and its method if that is known.
 ///
-/// There is no Objective-C runtime on this platform, so `#selector` cannot exist. A selector made from a
-/// method carries it; one made from a text is a name alone, to compare with. Declare the selectors of a class where
-/// its methods are, as iOS code does, so that each is one action wherever it is used:
+/// There is no Objective-C runtime on this platform, so `#selector` cannot exist. A selector that is made from a method
+/// contains the method; one that is made from text is only a name, for comparisons. Declare the selectors of a class
+/// where its methods are, as iOS code does, so that each is one action wherever it is used:
 ///
 ///     extension Selector {
 ///       static let save = Selector(Editor.save, name: "save")
 ///     }
 ///     button.addTarget(editor, action: .save, for: .touchUpInside)
 ///
-/// Two selectors are equal if their names are, whatever classes their methods belong to. One without a name is equal only
-/// to its copies: the same method, written in another place, makes a different selector, since the language gives a method
-/// no identity to compare.
+/// Two selectors are equal if their names are equal, whatever classes their methods belong to. A selector without a
+/// name is equal only to its copies: the same method, written in another place, makes a different selector, since a
+/// method has no identity that could be compared.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The name of the action with its class; without a name, the class and the place in the source.
   public let description: String
-  /// What to call, and on what.
+  /// The method to call; nil for a selector that is only a name.
   package let method: ActionMethod?
 
   /// Creates a name without a method.
@@ -33,7 +33,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     self.method = method
   }
 
-  /// Tells whether two selectors have the same name or, without one, the same code.
+  /// Returns whether two selectors have the same name or, without a name, the same code.
   public static func == (left: Selector, right: Selector) -> Bool {
     guard let code = left.namelessCode else {
       return right.namelessCode == nil && left.comparedName == right.comparedName
@@ -41,23 +41,23 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     return code == right.namelessCode
   }
 
-  /// Feeds the name to a hasher or, without one, the code.
+  /// Hashes the name or, without a name, the code.
   public func hash(into hasher: inout Hasher) {
     if let namelessCode { hasher.combine(namelessCode) } else { hasher.combine(comparedName) }
   }
 
-  /// Whether an object has the method; a selector without a method is implemented by none.
+  /// Whether an object has the method; false for a selector that is only a name.
   @MainActor package func isImplemented(by object: AnyObject) -> Bool {
     method?.accepts(object) ?? false
   }
 }
 
-// Which selectors stand for one method.
+// Comparison of methods.
 extension Selector {
   /// Whether two selectors stand for one method of an object.
   package enum Likeness {
     case same, different
-    /// At least one of them has no name, and they were written in two places.
+    /// At least one of the selectors has no name, and they were written in two places.
     case unknown
   }
 
@@ -67,19 +67,19 @@ extension Selector {
     return method.name
   }
 
-  /// What decides whether two selectors are equal, unless they have no name but only code.
+  /// The name by which selectors are compared and hashed, unless `namelessCode` takes its place.
   private var comparedName: String { name ?? description }
 
-  /// The code of a method without a name.
+  /// The code of a method without a name; nil if there is a name or no method.
   private var namelessCode: MethodCode? {
     guard let method, method.name == nil else { return nil }
     return method.code
   }
 
-  /// Compares this selector with another one: they stand for one method of an object, for two, or it is unknown.
+  /// Whether this selector and another one stand for the same method of an object.
   ///
-  /// The method may be written as that of the object's class or of a superclass. Methods of different shapes are
-  /// different, whatever they are called.
+  /// The method may be written as a method of the object's class or of a superclass. Methods of different shapes are
+  /// different, whatever their names.
   package func likeness(to other: Selector) -> Likeness {
     if let shape = method?.shape, let otherShape = other.method?.shape, shape != otherShape {
       return .different
@@ -131,7 +131,7 @@ extension Selector {
       method: .withSomeEvent(method, name: name))
   }
 
-  /// `Counter.increment` if the method was named, else the place of registration, `Counter(main.swift:12)`.
+  /// The class and the name, `Counter.increment`, or without a name the place in the source, `Counter(main.swift:12)`.
   private static func describe(
     _ given: String?, of type: Any.Type, _ file: StaticString, _ line: UInt
   ) -> String {
@@ -144,24 +144,23 @@ extension Selector {
 /// A method that can be called on any object of its class or protocol, in one of UIKit's three shapes.
 ///
 /// It is made from an unapplied method reference, such as `ViewController.save`, or is a standard edit action.
-/// `accepts(_:)` returns whether an object has the method; an object without it is not called.
 package final class ActionMethod: Sendable {
-  /// What a method takes.
+  /// The parameters of a method.
   package enum Shape {
     case nothing, sender, senderAndEvent
   }
 
   package let shape: Shape
-  /// The class or protocol whose method it is; nil if every class may have it.
+  /// The class or protocol that declares the method; nil if any class may have it.
   package let owner: ObjectIdentifier?
   /// The name that was given with the method.
   package let name: String?
-  /// The code that is called; nil if there is no method whose code could be compared.
+  /// The code of the method, for comparisons; nil for a method of a protocol and for a standard edit action.
   package let code: MethodCode?
   private let hasMethod: @MainActor (AnyObject) -> Bool
   private let body: @MainActor (AnyObject, Any?, UIEvent?) -> Void
 
-  /// A method of `Target`, a class or a protocol; `body` calls it on an object, with the sender and the event.
+  /// Creates a method of `Target`, a class or a protocol; `body` calls it on an object, with the sender and the event.
   init<Target>(
     of type: Target.Type, _ shape: Shape, name: String?, code: MethodCode?,
     body: @escaping @MainActor (Target, Any?, UIEvent?) -> Void
@@ -177,7 +176,7 @@ package final class ActionMethod: Sendable {
     }
   }
 
-  /// A method with a name that takes the sender; `hasMethod` returns whether an object has the method.
+  /// Creates a named method that takes the sender; `hasMethod` returns whether an object has the method.
   package init(
     name: String, hasMethod: @escaping @MainActor (AnyObject) -> Bool,
     body: @escaping @MainActor (AnyObject, Any?, UIEvent?) -> Void
@@ -202,7 +201,7 @@ package final class ActionMethod: Sendable {
 }
 
 extension ActionMethod {
-  /// `func save()`.
+  /// A method such as `func save()`; its result is ignored, as in the following functions.
   package static func plain<Target: AnyObject, Result>(
     _ method: @escaping @MainActor (Target) -> () -> Result, name: String? = nil
   ) -> ActionMethod {
@@ -212,7 +211,7 @@ extension ActionMethod {
     }
   }
 
-  /// `func save(_ sender: Sender)`; a sender of another type does not call the method.
+  /// A method such as `func save(_ sender: Sender)`; with a sender of another type it is not called.
   package static func withSender<Target: AnyObject, Sender, Result>(
     _ method: @escaping @MainActor (Target) -> (Sender) -> Result, name: String? = nil
   ) -> ActionMethod {
@@ -223,7 +222,7 @@ extension ActionMethod {
     }
   }
 
-  /// `func save(_ sender: Sender, event: UIEvent?)`.
+  /// A method such as `func save(_ sender: Sender, event: UIEvent?)`.
   package static func withEvent<Target: AnyObject, Sender, Result>(
     _ method: @escaping @MainActor (Target) -> (Sender, UIEvent?) -> Result, name: String? = nil
   ) -> ActionMethod {
@@ -234,7 +233,7 @@ extension ActionMethod {
     }
   }
 
-  /// `func save(_ sender: Sender, event: UIEvent)`; if there is no event, the method gets an empty one.
+  /// A method such as `func save(_ sender: Sender, event: UIEvent)`, which receives an empty event if there is none.
   package static func withSomeEvent<Target: AnyObject, Sender, Result>(
     _ method: @escaping @MainActor (Target) -> (Sender, UIEvent) -> Result, name: String? = nil
   ) -> ActionMethod {
@@ -246,7 +245,7 @@ extension ActionMethod {
   }
 }
 
-/// Makes a selector without a method of its name.
+/// Makes a selector without a method from its name.
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 
 /// The name of a selector.

@@ -1,11 +1,11 @@
 /// An action and the object that it is sent to, which is not kept alive (R-APP-9, R-GR-23, R-CTRL-4).
 ///
-/// An object and a method make one registration, wherever and however often they are added. `Selector.likeness(to:)`
-/// decides whether two methods are the same.
+/// An object and a method make one registration, however often they are added. `Selector.likeness(to:)` decides whether
+/// two methods are the same.
 package struct TargetAction {
   package let action: Selector
   private weak var object: AnyObject?
-  /// What takes the place of `object` where the target is one of UIKit's own.
+  /// The reference to a target that belongs to UIKit, in place of `object`.
   private let anchor: Anchor?
   /// Whether no target was given, so that the responder chain is searched for one.
   package let isNilTargeted: Bool
@@ -17,20 +17,20 @@ package struct TargetAction {
     anchor = nil
   }
 
-  /// The registration of a target that belongs to UIKit, such as that of a scroll view with its own recognizers.
+  /// Creates the registration of a target that belongs to UIKit, such as a scroll view that its own recognizers call.
   package init(own target: some Anchoring, action: Selector) {
     self.action = action
     isNilTargeted = false
     anchor = target.anchor
   }
 
-  /// The target; nil if none was given, or if it no longer exists.
+  /// The target; nil if none was given, or if it has been freed.
   package var target: AnyObject? {
     if let anchor { return anchor.object }
     return object
   }
 
-  /// Whether a target was given that no longer exists.
+  /// Whether a target was given and has been freed.
   package var isGone: Bool { !isNilTargeted && target == nil }
 
   /// Whether the registration was made with exactly this target; for nil, whether it was made without one.
@@ -39,13 +39,13 @@ package struct TargetAction {
     return self.target === target as AnyObject
   }
 
-  /// Compares the method with that of another registration; one with another target is different.
+  /// Whether another registration has the same method; different if it has another target.
   package func likeness(to other: TargetAction) -> Selector.Likeness {
     isRegistered(for: other.target) && isNilTargeted == other.isNilTargeted
       ? likeness(to: other.action) : .different
   }
 
-  /// Compares the registration with a target and an action; nil matches all.
+  /// Whether the registration has this target and this action; nil stands for any.
   package func likeness(toTarget target: Any?, action: Selector?) -> Selector.Likeness {
     guard target == nil || isRegistered(for: target) else { return .different }
     return action.map(likeness) ?? .same
@@ -62,9 +62,9 @@ package struct TargetAction {
   }
 }
 
-// Warnings to the app's author about methods without a name.
+// Warnings about methods without a name, for the app's author.
 extension AppContext {
-  /// Warns of a method that may be called twice for one event, since it may have been added in two places.
+  /// Warns of a method that may be called twice for one event because it was added in two places.
   package func warnOfRepeat(_ one: TargetAction, _ other: TargetAction, by sender: AnyObject) {
     guard one.likeness(to: other) == .unknown, one.action.method != nil, other.action.method != nil
     else { return }
@@ -74,7 +74,7 @@ extension AppContext {
         + "method, \(Selector.remedy(one, other))", onceAbout: "\(one) \(other)")
   }
 
-  /// Warns of a removal that removed nothing, since it may have meant a method that was added in another place.
+  /// Warns of a removal that removed nothing but may have meant a method that was added in another place.
   package func warnOfRemoval(of action: Selector, keeping kept: Selector, by sender: AnyObject) {
     warn(
       "\(names.text(of: sender)) keeps \(kept): it cannot know whether \(action) is that method; "
@@ -83,7 +83,7 @@ extension AppContext {
 }
 
 extension Selector {
-  /// What to write so that two methods are known to be one.
+  /// The advice to the app's author by which two selectors become one method.
   fileprivate static func remedy(_ one: Selector, _ other: Selector) -> String {
     switch (one.name, other.name) {
     case (let name?, _): "write its name at \(other) too: name: \"\(name)\""

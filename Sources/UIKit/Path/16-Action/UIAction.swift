@@ -1,9 +1,9 @@
 import Foundation
 
-/// The code of an action, as a closure.
+/// A closure that performs an action, which is passed to it.
 public typealias UIActionHandler = (UIAction) -> Void
 
-/// An action that brings its own code, for controls and menus.
+/// An action of a control or a menu whose code is a closure.
 open class UIAction: UIMenuElement {
   /// The identity of an action; a control holds one action of each identifier for an event.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
@@ -24,9 +24,10 @@ open class UIAction: UIMenuElement {
   private let handler: UIActionHandler
   /// Whether the identifier was given by the app.
   private let isNamed: Bool
+  /// The title that was set after the action was created; nil if none was.
   private var changedTitle: String?
 
-  /// Creates an action; without an identifier it gets one that no other has.
+  /// Creates an action; without an identifier, it receives a unique one.
   public init(
     title: String = "", image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
@@ -45,7 +46,7 @@ open class UIAction: UIMenuElement {
   /// The identity of the action.
   public let identifier: UIAction.Identifier
 
-  /// What the action is called.
+  /// The title of the action.
   open override var title: String {
     get { changedTitle ?? super.title }
     set { changedTitle = newValue }
@@ -54,29 +55,30 @@ open class UIAction: UIMenuElement {
   /// The image beside the title.
   open var image: UIImage?
 
-  /// A longer title, to find the action by.
+  /// A longer title that explains the action.
   open var discoverabilityTitle: String?
 
-  /// How the action looks and whether it can be chosen.
+  /// The attributes that determine the look of the action and whether it can be chosen.
   open var attributes: UIMenuElement.Attributes
 
   /// Whether the action is checked.
   open var state: UIMenuElement.State
 
-  /// The object that is performing the action, while it does.
+  /// The object that is performing the action; nil at other times.
   open private(set) var sender: Any?
 
-  /// Performs the action for an object.
+  /// Performs the action for an object, the sender; the target is not used.
   open func performWithSender(_ sender: Any?, target: Any?) {
     perform(from: sender)
   }
 
-  /// Whether a control or a menu performs the action when it is chosen: not while it is disabled.
+  /// Whether a control or a menu performs the action when it is chosen; false while it is disabled.
   package var isPerformable: Bool { !attributes.contains(.disabled) }
 
-  /// What the trace calls the action: its title, else the identifier that it was given.
+  /// The action's name in the trace: its title, else the identifier that the app gave, else `closure`.
   package var traceText: String {
-    title.isEmpty ? (isNamed ? identifier.rawValue : "closure") : title
+    if !title.isEmpty { return title }
+    return isNamed ? identifier.rawValue : "closure"
   }
 
   /// Runs the handler; meanwhile `sender` is the object that performs the action.

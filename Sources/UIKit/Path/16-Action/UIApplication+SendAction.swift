@@ -4,7 +4,9 @@ import TouchstoneTrace
 
 // Stage 16: an action reaches its target.
 extension UIApplication {
-  /// Calls the method of a target, or of the first responder that can perform the action if there is no target.
+  /// Calls an action's method on its target or, without a target, on the nearest responder that can perform the action.
+  ///
+  /// Returns false if no object was called.
   @discardableResult
   package func sendAction(
     _ registration: TargetAction, from sender: Any?, for event: UIEvent?
@@ -25,7 +27,7 @@ extension UIApplication {
     return true
   }
 
-  /// Runs the handler of a `UIAction`.
+  /// Runs the handler of a `UIAction`, unless the action is disabled.
   package func sendAction(_ action: UIAction, from sender: AnyObject, for event: UIEvent?) {
     guard action.isPerformable else { return }
     performing(action.traceText, sender: sender, target: action, event: event) {
@@ -33,7 +35,7 @@ extension UIApplication {
     }
   }
 
-  /// Performs an action and records it, and how long it kept the main thread busy if that was long.
+  /// Performs an action and records it, and the time that it took if that was long.
   private func performing(
     _ text: String, sender: Any?, target: AnyObject, event: UIEvent?, _ perform: () -> Void
   ) {
@@ -51,20 +53,20 @@ extension UIApplication {
     if context.virtualTime == nil { recordBusy(name, since: start, event: event) }
   }
 
-  /// Records an action that took long in real time; in virtual time only a sleep takes time, and records itself.
+  /// Records an action that took long in real time; in virtual time only a sleep takes time, which has its own record.
   private func recordBusy(_ name: TraceName, since start: MachAbsoluteTime, event: UIEvent?) {
     let nanoseconds = context.time.now.nanoseconds(since: start)
-    guard nanoseconds >= Self.busyLimit else { return }
+    guard nanoseconds >= Self.busyLimitNanoseconds else { return }
     context.lane.busy(
       name, milliseconds: Double(nanoseconds) / 1_000_000, event: event?.number ?? 0)
   }
 
-  /// The duration from which an action is recorded as one that kept the main thread, in nanoseconds.
+  /// The shortest duration of an action that is recorded as one that kept the main thread busy.
   ///
-  /// Six refreshes of a display with 60 a second; our choice.
-  private static let busyLimit: UInt64 = 100_000_000
+  /// Source: our choice, six refreshes of a display with 60 a second.
+  private static let busyLimitNanoseconds: UInt64 = 100_000_000
 
-  /// The receiver along the sender's chain, else along that of the first responder, else nil (R-APP-7, R-CTRL-8).
+  /// The receiver in the chain of the sender, or else of the first responder; nil if there is none (R-APP-7, R-CTRL-8).
   private func receiver(of action: Selector, sender: Any?, _ event: UIEvent?) -> AnyObject? {
     let number = event?.number ?? 0
     return firstReceiver(
@@ -95,7 +97,7 @@ extension UIApplication {
 }
 
 extension UIResponder {
-  /// Asks whether the responder performs an action; the answer of one that has such a method is recorded.
+  /// Asks whether the responder performs an action; the answer is recorded if the responder has such a method.
   func asksToPerform(_ action: Selector, _ sender: Any?) -> Bool {
     let (answer, answerer) = asking(.canPerform) { canPerformAction(action, withSender: sender) }
     guard context.lane.isOn, action.isImplemented(by: self) else { return answer }

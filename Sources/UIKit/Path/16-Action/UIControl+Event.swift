@@ -27,7 +27,7 @@ extension UIControl {
     public static let touchUpOutside = Event(rawValue: 1 << 7)
     /// The touch was cancelled.
     public static let touchCancel = Event(rawValue: 1 << 8)
-    /// The control has another value.
+    /// The value of the control changed.
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// The primary action of the control was triggered.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
@@ -67,13 +67,13 @@ extension UIControl {
 
     /// Neither highlighted, disabled, selected nor focused.
     public static let normal: State = []
-    /// It is highlighted, as it is while a finger is on it.
+    /// The control is highlighted, as it is while a finger is on it.
     public static let highlighted = State(rawValue: 1 << 0)
-    /// It is disabled.
+    /// The control is disabled.
     public static let disabled = State(rawValue: 1 << 1)
-    /// It is selected.
+    /// The control is selected.
     public static let selected = State(rawValue: 1 << 2)
-    /// It has the focus.
+    /// The control has focus.
     public static let focused = State(rawValue: 1 << 3)
     /// Bits that an app may use for states of its own.
     public static let application = State(rawValue: 0x00FF_0000)

@@ -1,17 +1,16 @@
 import Foundation
 import TouchstoneTrace
 
-// Sends what is registered for events.
+// Sending of the actions that are registered for events.
 extension UIControl {
   /// Sends the actions of every registration that has any of the events, once each, in the order of registration.
   ///
-  /// The event that means the primary action for the class sends that too, whether a finger or a program sent it
-  /// (R-CTRL-18).
+  /// `primaryActionTriggered` is sent together with the class's `eventForPrimaryAction`, whether a finger or a program
+  /// sent that (R-CTRL-18).
   ///
-  /// The loop walks the registrations as they were at its start: changes that handlers make take effect with the next
-  /// call (R-CTRL-7).
+  /// Changes of the registrations that handlers make take effect with the next call (R-CTRL-7).
   ///
-  /// `distance` is how far the tracked touch is outside of the bounds, in points; only the trace needs it.
+  /// `distance` is how far the tracked touch is outside of the bounds, in points; only the trace uses it.
   package func sendActions(for sent: Event, with event: UIEvent?, at distance: CGFloat = 0) {
     let events = withPrimaryAction(sent)
     if context.lane.isOn {
@@ -39,11 +38,12 @@ extension UIControl {
     }
   }
 
+  /// The events, with `primaryActionTriggered` if they include the event for the primary action.
   private func withPrimaryAction(_ sent: Event) -> Event {
     sent.isDisjoint(with: eventForPrimaryAction) ? sent : sent.union(.primaryActionTriggered)
   }
 
-  /// Why events send no action: a control that acts when the finger lifts need not act before.
+  /// Why events sent no action: there is no target, or the control has targets and the finger has not lifted yet.
   private func reason(forNoAction events: Event) -> TraceReason {
     let isBeforeLift = events.isSubset(of: Self.eventsBeforeLift)
     return isBeforeLift && !registrations.isEmpty ? .nothingActs : .noTarget

@@ -1,6 +1,6 @@
 // The targets and actions of a control: adding and removing them.
 extension UIControl {
-  /// Adds a target, or adds events to the registration of the same target and method (R-CTRL-4).
+  /// Adds a target, or adds events to a registration of the same target and method (R-CTRL-4).
   func register(_ added: TargetAction, for events: Event) {
     registrations.removeAll { $0.targetAction?.isGone ?? false }
     guard !events.isEmpty else { return }
@@ -47,9 +47,9 @@ extension UIControl {
   }
 }
 
-// Targets as typed methods, in UIKit's three shapes: without arguments, with the control, and with the event, too. A
-// method with a name is one registration, wherever it is written, and can be removed; the trace calls it by its name, or
-// else by the place where it was added.
+// Targets given as typed methods, in UIKit's three shapes: without arguments, with the control, and with the control
+// and the event. A method that is added with a name is registered once, however often it is added, and can be removed
+// by that name. The trace has its name, or else the place where it was added.
 extension UIControl {
   /// Adds a target whose method takes nothing; the target is not kept alive.
   public func addTarget<Target: AnyObject>(
@@ -91,9 +91,9 @@ extension UIControl {
     addTarget(target as Any?, action: action, for: controlEvents)
   }
 
-  /// Removes events from what was added to a target with a name; nil stands for every target.
+  /// Removes events from a method that was added with `name`, of a target or, if `target` is nil, of every target.
   ///
-  /// Methods have no identity: the name decides, and the method gives only the class of the target.
+  /// Methods cannot be compared: the name decides, and `action` only provides the class of the target.
   public func removeTarget<Target: AnyObject, Method>(
     _ target: Target?, action: @MainActor (Target) -> Method, for controlEvents: Event,
     name: String
@@ -102,16 +102,16 @@ extension UIControl {
       target as Any?, action: Selector("\(Target.self).\(name)"), for: controlEvents)
   }
 
-  /// Unavailable: without a name, a method that is written here cannot be found among those that were added.
+  /// Unavailable: methods cannot be compared, so only a name identifies the method to remove.
   @available(*, unavailable, message: "write the same name: \"…\" here and where it was added")
   public func removeTarget<Target: AnyObject, Method>(
     _ target: Target?, action: @MainActor (Target) -> Method, for controlEvents: Event
   ) {}
 }
 
-/// A target or action that a control calls, and for which events.
+/// A target or an action that a control calls, and the events for which it is called.
 package struct ControlRegistration {
-  /// What is called.
+  /// The target or the action.
   package enum Handler {
     case target(TargetAction)
     case action(UIAction)
@@ -125,11 +125,13 @@ package struct ControlRegistration {
     self.events = events
   }
 
+  /// The target and its method; nil for a `UIAction`.
   package var targetAction: TargetAction? {
     if case .target(let targetAction) = handler { return targetAction }
     return nil
   }
 
+  /// The `UIAction`; nil for a target.
   package var action: UIAction? {
     if case .action(let action) = handler { return action }
     return nil

@@ -1,7 +1,7 @@
 import Foundation
 import TouchstoneTrace
 
-// Steps of tracking, which the touches methods of `UIControl` call.
+// Steps of tracking, which the touch methods of `UIControl` call.
 extension UIControl {
   /// Cancels tracking and sends touchCancel without an event, for example because the control leaves its window.
   package func cancelTrackingWithoutEvent() {
@@ -12,7 +12,7 @@ extension UIControl {
   func sendCancel(with event: UIEvent?) {
     forgetTouch()
     handling(event) { cancelTracking(with: event) }
-    // If that ran the loop, the control may be tracking another finger by now.
+    // If `cancelTracking` ran the loop, the control may be tracking another finger by now.
     isTracking = trackedTouch != nil
     if !isTracking { isHighlighted = false }
     sendActions(for: .touchCancel, with: event)
@@ -20,7 +20,7 @@ extension UIControl {
 
   /// Stops following the touch.
   ///
-  /// `isInside` is what handlers of a lift read as `isTouchInside`, although the control no longer tracks (R-CTRL-13).
+  /// `isInside` becomes `isTouchInside`, which handlers of a lift read although tracking has ended (R-CTRL-13).
   func forgetTouch(isInside: Bool = false) {
     trackedTouch = nil
     isTracking = false
@@ -47,7 +47,7 @@ extension UIControl {
 
   /// How far a touch is outside of the bounds, in points, so that it can be compared with the slop; zero inside.
   ///
-  /// It is the longer of the distances along the two axes, since the slop enlarges the bounds along each.
+  /// The result is the longer of the distances along the two axes, since the slop enlarges the bounds along each.
   func distance(to touch: UITouch) -> CGFloat {
     let place = touch.location(in: self)
     let x = max(bounds.minX - place.x, place.x - bounds.maxX, 0)
@@ -70,14 +70,14 @@ extension UIControl {
   }
 }
 
-// The single tap that a control keeps from recognizers around it.
+// The single tap that a control keeps from recognizers of the views that contain it.
 extension UIControl {
-  /// Whether the control prevents a recognizer: while enabled it keeps a single tap of one finger from
-  /// recognizers of the views around it (R-CTRL-24).
+  /// Whether the control keeps a single tap of one finger from a recognizer of a view that contains the control
+  /// (R-CTRL-24).
   ///
-  /// Controls whose own gesture is that tap call it where they decide whether the recognizer may recognize, mostly in
-  /// `gestureRecognizerShouldBegin(_:)`, and return false there if it is true. A plain `UIControl` does not call it
-  /// (R-CTRL-25), a disabled control prevents nothing (R-CTRL-27), and recognizers of the control itself are not
+  /// Controls whose own gesture is a single tap call this where they decide whether a recognizer may recognize, mostly
+  /// in `gestureRecognizerShouldBegin(_:)`, and return false there if the result is true. A plain `UIControl` does not
+  /// call this (R-CTRL-25), a disabled control prevents nothing (R-CTRL-27), and the control's own recognizers are not
   /// prevented (R-CTRL-22).
   package func keepsSingleTap(from recognizer: UIGestureRecognizer) -> Bool {
     guard isEnabled, recognizer.view !== self, let tap = recognizer as? UITapGestureRecognizer
@@ -89,7 +89,7 @@ extension UIControl {
   }
 }
 
-// What several controls of the toolkit use.
+// Members that several controls of the toolkit use.
 extension UIControl {
   /// Sends valueChanged, and with it the primary action, after the user changed the value (R-CTRL-18).
   package func sendValueChanged() { sendActions(for: .valueChanged, with: currentEvent) }

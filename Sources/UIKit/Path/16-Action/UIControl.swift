@@ -1,28 +1,29 @@
 public import Foundation
 import TouchstoneTrace
 
-/// A view that follows one finger and sends actions for what it does.
+/// A view that tracks one finger and sends actions when the finger lands, moves and lifts.
 ///
 /// Stage 14 calls the methods for touches below. A control does not forward touches along the responder chain
-/// (R-CTRL-16), so stage 15 is left out: `sendActions(for:with:)` in `UIControl+SendActions.swift` finds what is
-/// registered for an event, `sendAction(_:to:for:)` below passes each action to the application, stage 16. Steps of
-/// tracking are in `UIControl+Tracking.swift`, registrations in `UIControl+Targets.swift`, the types of events and
+/// (R-CTRL-16), so stage 15 is skipped: `sendActions(for:with:)` in `UIControl+SendActions.swift` finds the
+/// registrations of an event, and `sendAction(_:to:for:)` below passes each action to the application, stage 16. Steps
+/// of tracking are in `UIControl+Tracking.swift`, registrations in `UIControl+Targets.swift`, the types of events and
 /// states in `UIControl+Event.swift`.
 open class UIControl: UIView, UIContextMenuInteractionDelegate {
+  /// The targets and actions with their events, in the order in which they were added.
   package var registrations: [ControlRegistration] = []
   /// The one finger that is tracked (R-CTRL-15).
   package var trackedTouch: UITouch? {
     didSet { changeTrackingMode(from: oldValue) }
   }
-  /// The event that is being handled; actions that are sent meanwhile carry it.
+  /// The event that is being handled, which is passed to the actions that are sent; nil at other times.
   package var currentEvent: UIEvent?
 
-  /// Creates a control at a place in its superview.
+  /// Creates a control with a frame in its superview's coordinates.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// Creates an empty control; archives are not read on this platform.
+  /// Creates a control without size; archives are not read on this platform.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
@@ -57,7 +58,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// Whether a finger is tracked.
   open package(set) var isTracking = false
 
-  /// Whether the tracked finger is inside the control, or not far outside.
+  /// Whether the tracked finger is inside the control, or at most `trackingSlop` points outside.
   open package(set) var isTouchInside = false
 
   /// The vertical alignment of content; stored without effect.
@@ -78,7 +79,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// Called when a finger has landed, to be overridden; returns whether to track it.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// Called when the finger has moved, to be overridden; returns whether to go on tracking it.
+  /// Called when the finger has moved, to be overridden; returns whether to continue tracking it.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
   /// Called when the finger has lifted; to be overridden.
@@ -100,7 +101,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     unregister(target, action, for: controlEvents)
   }
 
-  /// Adds an action, which is kept alive; it replaces one with the same identifier (R-CTRL-20).
+  /// Adds an action, which is kept alive; for these events it replaces one with the same identifier (R-CTRL-20).
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeRegistrations(of: action.identifier, for: controlEvents)
     guard !controlEvents.isEmpty else { return }
@@ -124,6 +125,8 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   }
 
   /// The registered targets; `NSNull` stands for a nil target.
+  ///
+  /// An object that is not `Hashable` is left out.
   open var allTargets: Set<AnyHashable> {
     var targets: Set<AnyHashable> = []
     for known in registrations.compactMap(\.targetAction) {
@@ -136,12 +139,12 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     return targets
   }
 
-  /// The events for which something is registered.
+  /// The events that have a registered target or action.
   open var allControlEvents: Event {
     registrations.reduce(into: []) { $0.formUnion($1.events) }
   }
 
-  /// The names of a target's actions for an event.
+  /// The names of a target's actions for an event; nil if there are none.
   open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     let names = registrations.compactMap { registration -> String? in
       guard let known = registration.targetAction, known.isRegistered(for: target),
@@ -170,17 +173,17 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     }
   }
 
-  /// Passes an action on to the application, which calls the target; an override receives every action with a target.
+  /// Passes an action to the application, which calls the target; called for every action but a `UIAction`.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     context.application.sendAction(action, to: target, from: self, for: event)
   }
 
-  /// Passes a `UIAction` on to the application, which runs its handler.
+  /// Passes a `UIAction` to the application, which runs its handler.
   open func sendAction(_ action: UIAction) {
     context.application.sendAction(action, from: self, for: currentEvent)
   }
 
-  /// Sends everything that is registered for events, as if they had happened.
+  /// Sends the actions that are registered for events, as if the events had happened.
   open func sendActions(for controlEvents: Event) { sendActions(for: controlEvents, with: nil) }
 
   /// Triggers the primary action as the user would, which may show the menu (R-CTRL-19).
@@ -238,7 +241,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
 
   /// Begins tracking, if the control is enabled, tracks no finger yet and `beginTracking` allows it (R-CTRL-9).
   ///
-  /// It sets the highlight, then sends touchDown, from the second tap on with touchDownRepeat.
+  /// Sets the highlight, then sends touchDown, together with touchDownRepeat from the second tap on.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     markNotForwarded(event)
     guard isEnabled else {

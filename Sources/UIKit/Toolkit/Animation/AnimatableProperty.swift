@@ -1,6 +1,6 @@
 import Foundation
 
-/// The properties of a view that can be animated and that affect where it is touched.
+/// The values of all properties of a view that can be animated.
 package struct ViewAppearance: Equatable {
   package var geometry: ViewGeometry
   package var opacity: Double
@@ -13,9 +13,9 @@ package struct ViewAppearance: Equatable {
 
 /// A property that can be animated, as a list of numbers.
 ///
-/// Pure. The value on the screen is that of the model minus, for each animation, the part of the difference
-/// that is left; so animations of one property blend. Transforms are decomposed, so that half of a half turn
-/// is a quarter turn.
+/// The value on the screen is the value of the model minus, for each animation, the remaining part of its difference,
+/// so that several animations of one property add up. Transforms are decomposed, so that half of a half turn is a
+/// quarter turn.
 package enum AnimatableProperty: CaseIterable {
   case anchorPoint
   case position
@@ -50,7 +50,7 @@ package enum AnimatableProperty: CaseIterable {
     }
   }
 
-  /// Returns the difference between two appearances; a rotation takes the shorter way.
+  /// Returns the numbers of `new` minus those of `old`; a rotation takes the shorter way.
   package func difference(from old: ViewAppearance, to new: ViewAppearance) -> [Double] {
     var difference = zip(numbers(of: old), numbers(of: new)).map { $1 - $0 }
     // The first number of a transform is its angle; the remainder is between -π and π.
@@ -61,7 +61,7 @@ package enum AnimatableProperty: CaseIterable {
 
 /// An affine transform, decomposed into rotation, scale, shear and translation.
 private struct TransformParts {
-  /// Angle, scale along x, shear, scale along y, translation along x and y.
+  /// The angle, the scale along x, the shear, the scale along y, and the translations along x and y.
   let numbers: [Double]
 
   init(_ numbers: [Double]) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The values of one property of a view that a property animator animates.
+/// The values of one property of a view at the ends of its animation and now, for a property animator.
 struct AnimatedEnds {
   let view: UIView
   let property: AnimatableProperty
@@ -8,6 +8,7 @@ struct AnimatedEnds {
   let current: [Double]
   let end: [Double]
 
+  /// Returns the value at a position.
   func numbers(at position: UIViewAnimatingPosition) -> [Double] {
     switch position {
     case .start: start
@@ -18,7 +19,7 @@ struct AnimatedEnds {
 }
 
 extension Animator {
-  /// The values of all that a block animates, the current ones as they are seen.
+  /// Returns the values of all properties that a block animates; the current values are those on the screen.
   func ends(of block: AnimationBlock) -> [AnimatedEnds] {
     block.views.flatMap { view in
       AnimatableProperty.allCases.compactMap { property in
@@ -35,7 +36,7 @@ extension Animator {
     }
   }
 
-  /// Gives views the values of a position, without animation.
+  /// Sets the properties to their values at a position, without animation.
   func set(_ ends: [AnimatedEnds], at position: UIViewAnimatingPosition) {
     withoutAnimation {
       for each in ends {

@@ -11,14 +11,14 @@ package final class AnimationBlock {
     init(_ view: UIView) { self.view = view }
   }
 
-  /// When the block begins and how long it takes; of a block that was begun and is not committed it may change.
+  /// The timing of the animations; that of a block of `beginAnimations` can change until `commitAnimations`.
   var timing: AnimationTiming
   var options: UIView.AnimationOptions
-  /// How far the animations are, if a property animator drives them.
+  /// The progress of the animations, if a property animator drives them; nil otherwise.
   var progress: AnimatorProgress?
-  /// The driver of an interactive transition, which the animations follow in place of the time; nil for none.
+  /// The driver of an interactive transition, which determines the progress in place of the time; nil if there is none.
   var driver: TransitionDriver?
-  /// Whether the views are hit where they are seen, not where they will be (R-ANIM-1).
+  /// Whether touches hit the views at their places on the screen, and not at those of the model (R-ANIM-1).
   var isHitWhereSeen = false
   private var animatedViews: [AnimatedView] = []
   var completion: ((Bool) -> Void)?
@@ -35,7 +35,7 @@ package final class AnimationBlock {
   /// The views that the block animates.
   var views: [UIView] { animatedViews.compactMap(\.view) }
 
-  /// The part of the difference that is left at a time, for a property that changes in only a part of the block's time.
+  /// Returns the remaining part of the difference at a time, for a property that changes in a part of the block's time.
   func remainder(at instant: MachAbsoluteTime, in part: ClosedRange<Double>) -> Double {
     if let progress { return 1 - progress.progress(at: instant, in: part) }
     guard let driver else { return timing.remainder(at: instant, in: part) }
@@ -46,19 +46,20 @@ package final class AnimationBlock {
   /// Whether the block animates no views.
   var isEmpty: Bool { animatedViews.isEmpty }
 
+  /// Adds a view, unless it was added before.
   func add(_ view: UIView) {
     guard !animatedViews.contains(where: { $0.view === view }) else { return }
     animatedViews.append(AnimatedView(view))
   }
 
-  /// Notes that animations of a view were ended early, and removes the view if none of this block is left on it.
+  /// Notes that animations of a view were ended early, and removes the view if it has no animation of this block.
   func interrupt(_ view: UIView) {
     wasInterrupted = true
     guard !view.animations.contains(where: { $0.block === self }) else { return }
     animatedViews.removeAll { $0.view === view }
   }
 
-  /// Calls the completion, once, with whether the block came to its end and no animation was ended early.
+  /// Calls the completion, at most once, with whether the block came to its end and no animation was ended early.
   func complete(isFinished: Bool = true) {
     animatedViews = []
     let completion = completion
@@ -70,9 +71,9 @@ package final class AnimationBlock {
 /// The animation of one property of a view.
 package struct PropertyAnimation {
   let property: AnimatableProperty
-  /// The new numbers of the property minus those at which the animation begins.
+  /// The numbers of the property at the end of the animation minus those at its beginning.
   let difference: [Double]
   let block: AnimationBlock
-  /// The part of the block's time in which the property changes.
+  /// The part of the block's time in which the property changes, within 0 and 1.
   let part: ClosedRange<Double>
 }

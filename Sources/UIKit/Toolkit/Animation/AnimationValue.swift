@@ -1,18 +1,25 @@
 import Foundation
 
-/// A value that can be animated, as a list of numbers and their meaning.
+/// A value that can be animated: a list of numbers, and a shape that tells their meaning.
 ///
-/// Numbers, points, sizes, rectangles, transforms, colors, paths of the same elements, and lists of these can be mixed.
-/// A transform is mixed part by part (`Transform3DParts`), or entry by entry if it is not made of such parts (R-LAYER-26).
+/// Numbers, points, sizes, rectangles, transforms, colors, paths with the same kinds of elements, and lists of these
+/// can be interpolated. A transform is interpolated part by part (`Transform3DParts`), or entry by entry if it cannot
+/// be composed of such parts (R-LAYER-26).
 @MainActor
 struct AnimationValue {
-  /// What the numbers mean.
+  /// The meaning of the numbers.
   indirect enum Shape: Equatable {
-    case number, point, size, rect, parts, matrix, color
+    case number, point, size, rect, color
+    /// A transform as its parts.
+    case parts
+    /// A transform as its entries.
+    case matrix
+    /// The points of the elements of a path.
     case path([CGPathElementType])
+    /// The numbers of all values of a list, one after the other.
     case list([Shape])
 
-    /// How many numbers there are.
+    /// The number of numbers.
     var count: Int {
       switch self {
       case .number: 1
@@ -34,7 +41,7 @@ struct AnimationValue {
     self.numbers = numbers
   }
 
-  /// The numbers of a value; nil for what cannot be mixed.
+  /// Converts a value to numbers; nil if it cannot be interpolated.
   init?(_ value: Any?) {
     guard let value else { return nil }
     if let point: CGPoint = LayerKeys.geometry(value) {
@@ -72,14 +79,16 @@ struct AnimationValue {
     }
   }
 
-  /// A gray counts as red, green and blue.
+  /// Converts a color to red, green, blue and alpha.
+  ///
+  /// A gray becomes equal parts of red, green and blue, and a color without components becomes black.
   private init(_ color: CGColor) {
     let parts = (color.components ?? [0, 0]).map { Double($0) }
     let isGray = parts.count < 4
     self.init(.color, isGray ? [parts[0], parts[0], parts[0], Double(color.alpha)] : parts)
   }
 
-  /// The value itself.
+  /// The value that the numbers describe.
   var value: Any {
     let lengths = numbers.map { CGFloat($0) }
     switch shape {
@@ -102,6 +111,7 @@ struct AnimationValue {
     }
   }
 
+  /// Makes a path of elements with the coordinates of their points.
   private static func path(of types: [CGPathElementType], _ lengths: [CGFloat]) -> CGPath {
     var rest = stride(from: 0, to: lengths.count - 1, by: 2).map {
       CGPoint(x: lengths[$0], y: lengths[$0 + 1])
@@ -125,7 +135,7 @@ struct AnimationValue {
 }
 
 extension AnimationValue {
-  /// The value at a share of the way to another; nil if the two have different shapes.
+  /// Returns the value at a part of the way to another, 0 for this one and 1 for the other; nil if the shapes differ.
   func mixed(with other: AnimationValue, _ share: Double) -> AnimationValue? {
     guard let (start, end) = alike(self, other) else { return nil }
     if start.shape == .parts {
@@ -137,7 +147,7 @@ extension AnimationValue {
       start.shape, zip(start.numbers, end.numbers).map { $0 + ($1 - $0) * share })
   }
 
-  /// The sum of two values; of transforms, one after the other.
+  /// Returns the sum of two values, for transforms their concatenation; nil if the shapes differ.
   func adding(_ other: AnimationValue) -> AnimationValue? {
     if let first = transform, let second = other.transform {
       return AnimationValue(CATransform3DConcat(first, second))
@@ -146,7 +156,7 @@ extension AnimationValue {
     return AnimationValue(shape, zip(numbers, other.numbers).map { $0 + $1 })
   }
 
-  /// What has to be added to another value to get this one.
+  /// Returns the value that, added to another one, gives this one; nil if the shapes differ.
   func subtracting(_ other: AnimationValue) -> AnimationValue? {
     if let whole = transform, let part = other.transform {
       return AnimationValue(CATransform3DConcat(whole, CATransform3DInvert(part)))
@@ -157,7 +167,8 @@ extension AnimationValue {
 
   private var transform: CATransform3D? { value as? CATransform3D }
 
-  /// Two values in one shape: if only one of two transforms is made of parts, both are taken entry by entry.
+  /// Returns two values in the same shape: two transforms as entries if only one of them is composed of parts; nil if
+  /// the shapes differ otherwise.
   private func alike(
     _ one: AnimationValue, _ other: AnimationValue
   ) -> (AnimationValue, AnimationValue)? {
@@ -171,7 +182,7 @@ extension AnimationValue {
 }
 
 extension CGPathElementType {
-  /// How many points an element of this kind has.
+  /// The number of points of an element of this kind.
   fileprivate var pointCount: Int {
     switch self {
     case .moveToPoint, .addLineToPoint: 1

@@ -3,24 +3,25 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTrace
 
-/// Runs the animations of one app on its display's frames.
+/// Runs the animations of one app in the frames of its display.
 ///
-/// Nothing runs between the beginning of an animation and its end: the presentation is a function of the time
-/// of the last frame. An animation ends with the first frame at or after its end.
+/// No code runs between the beginning of an animation and its end: the presentation is a function of the time of the
+/// last frame. An animation ends with the first frame at or after its end time.
 @MainActor
 package final class Animator {
   /// Whether changes in an animation block are animated.
   package var isEnabled = true
 
   private unowned let context: AppContext
-  /// The block whose closure is running.
+  /// The block whose closure is running; nil outside of any block, or while changes are not animated.
   private var block: AnimationBlock?
-  /// The part of the block's time in which the changes of the closure happen.
+  /// The part of the block's time in which the changes of the closure happen, within 0 and 1.
   private var part = 0.0...1.0
+  /// Whether the key frames that are collected jump to their values.
   private var framesAreDiscrete = false
-  /// The blocks that were begun and are not committed, each with the block around it.
+  /// The blocks of `UIView.beginAnimations` that are not committed, each with the block around it.
   private var begun: [BegunAnimation] = []
-  /// The driver of an interactive transition, which the animations that begin now follow; nil for none.
+  /// The driver of an interactive transition, for the animations that begin now; nil if there is none.
   private(set) var driver: TransitionDriver?
 
   init(context: AppContext) {
@@ -46,7 +47,7 @@ package final class Animator {
     schedule(made)
   }
 
-  /// Begins a block whose changes are those up to `commit`.
+  /// Begins a block whose changes are those until `commit()` is called.
   func begin(_ begun: BegunAnimation) {
     begun.block.timing.start = context.time.now
     begun.outer = block
@@ -54,10 +55,10 @@ package final class Animator {
     block = isEnabled ? begun.block : nil
   }
 
-  /// The innermost block that was begun and is not committed.
+  /// The innermost block that was begun and is not committed; nil if there is none.
   var innermost: BegunAnimation? { begun.last }
 
-  /// Ends the innermost block that was begun; its animations have the timing that it has now.
+  /// Ends the innermost block that was begun, and schedules its animations with its present timing.
   func commit() {
     guard let last = begun.popLast() else { return }
     block = last.outer
@@ -66,7 +67,7 @@ package final class Animator {
     schedule(last.block)
   }
 
-  /// Makes changes as animations of a block, which take a part of its time.
+  /// Runs a closure whose changes become animations of a block, in a part of the block's time.
   func collect(_ made: AnimationBlock, _ time: ClosedRange<Double>, _ changes: () -> Void) {
     let outer = (block, part)
     // Changes without a duration are not animated, even in an enclosing block.
@@ -79,15 +80,15 @@ package final class Animator {
     (block, part) = outer
   }
 
-  /// Runs a closure in which key frames are collected; discrete ones jump at their ends.
-  func withFrames(_ areDiscrete: Bool, _ body: () -> Void) {
+  /// Runs a closure in which key frames are collected; discrete key frames jump to their values at their ends.
+  func withFrames(areDiscrete: Bool, _ body: () -> Void) {
     let outer = framesAreDiscrete
     framesAreDiscrete = areDiscrete
     body()
     framesAreDiscrete = outer
   }
 
-  /// Makes changes as a key frame, which takes a part of the time of the block whose closure is running.
+  /// Runs a closure whose changes become a key frame, in a part of the time of the block whose closure is running.
   func collectFrame(_ time: ClosedRange<Double>, _ changes: () -> Void) {
     let outer = part
     part = framesAreDiscrete ? time.upperBound...time.upperBound : time
@@ -101,7 +102,7 @@ package final class Animator {
     add(PropertyAnimation(property: .opacity, difference: [0], block: block, part: part), to: view)
   }
 
-  /// Makes changes without animation.
+  /// Runs a closure whose changes are not animated.
   func withoutAnimation(_ changes: () -> Void) {
     let (outer, wasEnabled) = (block, isEnabled)
     (block, isEnabled) = (nil, false)
@@ -126,7 +127,7 @@ package final class Animator {
     return AnimationBlock(timing: timing, options: options, completion: completion)
   }
 
-  /// Runs a closure; the animations that begin in it follow a driver, if there is one.
+  /// Runs a closure; a driver, unless it is nil, drives the animations that begin in it.
   func drive(by driver: TransitionDriver?, _ body: () -> Void) {
     let outer = self.driver
     self.driver = driver
@@ -134,6 +135,7 @@ package final class Animator {
     self.driver = outer
   }
 
+  /// Schedules the end of a block's animations, or hands the block to the driver.
   private func schedule(_ block: AnimationBlock) {
     if let driver {
       driver.adopt(block)
@@ -143,7 +145,7 @@ package final class Animator {
       completeNext(block)
       return
     }
-    // An animation that repeats has no end, and the last second of the clock has no frame that could end one.
+    // An animation that repeats has no end, and there are no frames in the last second of the clock.
     guard let end = block.timing.end, end < .distantFuture.advanced(bySeconds: -1) else { return }
     wait(until: end) { [unowned self] in
       detach(block)
@@ -156,7 +158,7 @@ package final class Animator {
   func wait(until end: MachAbsoluteTime, _ body: @escaping @MainActor () -> Void) -> CFRunLoopTimer
   {
     let frameClock = context.clocks.frameClock
-    // A frame exactly at the end counts, too.
+    // A nanosecond earlier, since `nextFrame(after:)` excludes a frame exactly at the end.
     let before = max(end, context.time.now) - Duration.nanoseconds(1)
     let frame = frameClock.time(ofFrame: frameClock.nextFrame(after: before))
     return context.clocks.schedule(at: frame, body)
@@ -167,7 +169,9 @@ package final class Animator {
     for view in block.views { drop(view) { $0.block === block } }
   }
 
-  /// Calls the completion of an empty block in the next cycle of the run loop (documented).
+  /// Calls the completion of a block that animates no views, or none anymore, in the next turn of the run loop.
+  ///
+  /// Source: documentation of `UIView.animate(withDuration:animations:completion:)` for a block of no duration.
   private func completeNext(_ block: AnimationBlock) {
     context.clocks.schedule(at: context.time.now) { block.complete() }
   }
@@ -179,7 +183,7 @@ package final class Animator {
     if view.animations.isEmpty { record(view, "settled") }
   }
 
-  /// Records that animations of a view begin (`animated`) or that the last one has ended (`settled`).
+  /// Records that the first animation of a view has begun (`animated`) or the last one has ended (`settled`).
   private func record(_ view: UIView, _ what: String) {
     guard context.lane.isOn else { return }
     context.lane.tree(
@@ -188,7 +192,7 @@ package final class Animator {
   }
 }
 
-// The effect of a change on the animations of a view.
+// The effects of a change on the animations of a view.
 extension Animator {
   /// Animates the changed properties of a view that is in a window, if a block is running and animations are enabled.
   func changed(_ view: UIView, from old: ViewAppearance) {
@@ -210,7 +214,7 @@ extension Animator {
     to new: ViewAppearance, in block: AnimationBlock
   ) {
     var start = old
-    // A later key frame begins where the one before it ends.
+    // A later key frame begins at the values at which the earlier one ends.
     let isLaterFrame = view.animations.contains {
       $0.property == property && $0.block === block && $0.part != part
     }
@@ -231,6 +235,7 @@ extension Animator {
     animation.block.add(view)
   }
 
+  /// Ends animations of a view early, and completes the blocks that have no other animation.
   private func interrupt(_ view: UIView, _ isMeant: (PropertyAnimation) -> Bool) {
     let interrupted = view.animations.filter(isMeant).map(\.block)
     drop(view, where: isMeant)

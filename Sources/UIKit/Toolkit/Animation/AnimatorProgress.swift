@@ -1,33 +1,34 @@
 import TouchstoneMachTime
 
-/// How far the animations of a `UIViewPropertyAnimator` are, as a function of time.
+/// The progress of the animations of a `UIViewPropertyAnimator`, as a function of time.
 ///
-/// Pure. A share is a part of the duration, a progress a part of the way; the curve gives the progress for a share.
+/// A share is a part of the duration, a progress a part of the way; the curve maps a share to a progress.
 ///
 ///     resting ── run ─▶ running ── rest ─▶ resting ── scrub ─▶ resting
 ///
-/// A run goes on along the curve in either direction, or along a new curve from where it is. A progress that was set by
-/// scrubbing lies on no curve: it is the number itself, and a run from there finds the share that has the progress (R-ANIM-3).
+/// A run follows the curve in either direction, or a new curve from the present progress. A progress that was set by
+/// scrubbing does not depend on the curve; a run from there begins at the share that has this progress (R-ANIM-3).
 struct AnimatorProgress: Equatable {
-  /// Where animations are at rest.
+  /// The state of animations that do not run.
   enum Rest: Equatable {
     /// At a share of the duration.
     case share(Double)
-    /// At a progress of their own.
+    /// At a progress that does not depend on the curve.
     case progress(Double)
   }
 
-  /// The way from a rest to one of the ends.
+  /// The movement from a rest to one of the ends.
   struct Run: Equatable {
     let origin: Rest
+    /// Whether the run goes to the end of the animations, and not to their beginning.
     let isForward: Bool
     let start: MachAbsoluteTime
-    /// Seconds.
+    /// The duration of the run, in seconds.
     let length: Double
     /// A curve from the origin of the run to its end; nil means the animator's own.
     let newCurve: TimingCurve?
 
-    /// The part of the run's time that is over at an instant.
+    /// The part of the run's time that has passed at an instant, from 0 to 1.
     func share(at instant: MachAbsoluteTime) -> Double {
       guard instant > start else { return 0 }
       guard length > 0, instant < end else { return 1 }
@@ -42,7 +43,7 @@ struct AnimatorProgress: Equatable {
     case running(Run)
   }
 
-  /// The curve and the time of the whole way.
+  /// The curve and the duration of the whole way.
   let curve: CurveOverTime
   private var motion = Motion.resting(.share(0))
 
@@ -50,10 +51,10 @@ struct AnimatorProgress: Equatable {
     self.curve = curve
   }
 
-  /// The run, while there is one.
+  /// The present run; nil at rest.
   var run: Run? { if case .running(let run) = motion { run } else { nil } }
 
-  /// The progress at a time, for a property that changes in only a part of the duration.
+  /// Returns the progress at a time, for a property that changes in a part of the duration.
   func progress(at instant: MachAbsoluteTime, in part: ClosedRange<Double> = 0...1) -> Double {
     switch motion {
     case .resting(let rest): return progress(of: rest, in: part)
@@ -67,7 +68,8 @@ struct AnimatorProgress: Equatable {
     }
   }
 
-  /// The share of the duration at a time; the progress instead, if that lies on no curve.
+  /// Returns the share of the duration at a time; for a progress that does not depend on the curve, the progress
+  /// itself.
   func share(at instant: MachAbsoluteTime) -> Double {
     switch rest(at: instant) {
     case .share(let share): share
@@ -75,19 +77,19 @@ struct AnimatorProgress: Equatable {
     }
   }
 
-  /// Ends the run, if there is one, where it is at an instant.
+  /// Ends the run, if there is one, at the progress that it has at an instant.
   mutating func rest(from instant: MachAbsoluteTime) {
     motion = .resting(rest(at: instant))
   }
 
-  /// Sets a part of the way, or of the duration, and rests there.
+  /// Sets the progress, or the share of the duration, and rests there.
   mutating func scrub(to number: Double, isProgress: Bool) {
     motion = .resting(isProgress ? .progress(number) : .share(number))
   }
 
-  /// Goes to an end from a time on, along the animator's own curve or a new one.
+  /// Begins a run to an end at a time, along the animator's own curve or a new one.
   ///
-  /// Without a length it takes as much of the duration as is left.
+  /// `length` is the duration of the run in seconds; nil means the remaining part of the animator's duration.
   mutating func run(
     from instant: MachAbsoluteTime, isForward: Bool, along newCurve: TimingCurve? = nil,
     for length: Double? = nil
@@ -122,7 +124,7 @@ struct AnimatorProgress: Equatable {
   private func progress(of rest: Rest, in part: ClosedRange<Double>) -> Double {
     switch rest {
     case .share(let share): curve.curve.progress(at: part.share(of: share))
-    // The progress of a spring may be beyond 1, so it is not limited where the property takes the whole duration.
+    // For a property that takes the whole duration the progress is not limited, since that of a spring may be beyond 1.
     case .progress(let progress): part == 0...1 ? progress : part.share(of: progress)
     }
   }

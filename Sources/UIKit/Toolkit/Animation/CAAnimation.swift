@@ -1,6 +1,7 @@
 public import Foundation
 
-/// An object that is called when an animation begins and ends; the animation keeps it alive.
+/// The methods of an animation's delegate, which is called when the animation begins and ends; the animation retains
+/// it.
 ///
 /// Both methods are optional: an extension implements each with the behavior of a missing method on iOS.
 @preconcurrency @MainActor
@@ -20,29 +21,29 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// A change over time of what a layer shows; the values of the layer itself, its model, stay as they are.
+/// A change over time of the presentation of a layer; the properties of the layer itself, its model, do not change.
 ///
-/// A layer runs a copy of it, so that later changes have no effect (R-LAYER-17). This class has timing and a delegate;
-/// its subclasses say what is shown.
+/// A layer runs a copy of the animation, so that later changes have no effect (R-LAYER-17). This class has the timing
+/// and the delegate; subclasses change the presentation.
 @preconcurrency @MainActor
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   final var timing = MediaTiming()
-  /// Values under names that are no properties.
+  /// The values that `setValue(_:forKey:)` has stored.
   private final var attributes: [String: Any] = [:]
 
-  /// How the progress follows from the time; nil means a constant speed.
+  /// The function that maps the time to the progress; nil means a constant speed.
   open var timingFunction: CAMediaTimingFunction?
 
-  /// What is called when the animation begins and ends.
+  /// The object that is called when the animation begins and ends; retained.
   open var delegate: (any CAAnimationDelegate)?
 
-  /// Whether the layer gives the animation up when it has ended; true by default.
+  /// Whether the layer removes the animation when it has ended; true by default.
   open var isRemovedOnCompletion = true
 
-  /// Makes an animation that shows nothing.
+  /// Creates an animation without an effect.
   public override init() { super.init() }
 
-  /// Makes an animation as an archive would; archives are not read on this platform.
+  /// Creates an animation without an effect; archives are not read on this platform.
   public required init?(coder: NSCoder) { super.init() }
 
   /// Returns an animation with the same values.
@@ -51,14 +52,14 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     return copy
   }
 
-  /// Returns an animation with the same values.
+  /// Returns an animation of the same class with the same values; a subclass overrides this.
   func duplicate() -> CAAnimation {
     let copy = CAAnimation()
     copy.takeValues(of: self)
     return copy
   }
 
-  /// Takes the values that all animations have.
+  /// Copies the values that all animations have from another one.
   func takeValues(of other: CAAnimation) {
     timing = other.timing
     attributes = other.attributes
@@ -72,39 +73,40 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     (anObject as? CALayer)?.add(self, forKey: event)
   }
 
-  /// Shows what the animation shows at a time after its beginning, in a copy of the layer; here nothing.
+  /// Applies the animation to a copy of the layer, at a time in seconds after its beginning; does nothing unless
+  /// overridden.
   func apply(to layer: CALayer, after elapsed: Double) {}
 
-  /// How far the animation is at a share of its duration.
+  /// Returns the progress of the animation at a share of its duration.
   func progress(at share: Double) -> Double { timingFunction?.progress(at: share) ?? share }
 
-  /// The value that was kept under a name.
+  /// Returns the value that was stored for a key; nil if there is none.
   open func value(forKey key: String) -> Any? { attributes[key] }
 
-  /// Keeps a value under a name, most often to recognize the animation in a method of its delegate.
+  /// Stores a value for a key, by which a delegate can recognize the animation.
   open func setValue(_ value: Any?, forKey key: String) { attributes[key] = value }
 }
 
 extension CAAnimation {
-  /// When it begins, in the time of the layer; 0 means when it is added.
+  /// The time at which the animation begins, in seconds of the layer's time; 0 means when it is added.
   public var beginTime: CFTimeInterval {
     get { timing.beginTime }
     set { timing.beginTime = newValue }
   }
 
-  /// How long one cycle takes; 0 means the duration of the transaction, or of the group.
+  /// The duration of one cycle, in seconds; 0 means the duration of the transaction, or of the group.
   public var duration: CFTimeInterval {
     get { timing.duration }
     set { timing.duration = max(0, newValue) }
   }
 
-  /// How fast its time runs, as a multiple of the speed of the layer's time; 0 halts it.
+  /// The speed of the animation's time, as a multiple of the layer's time; 0 halts it.
   public var speed: Float {
     get { timing.speed }
     set { timing.speed = newValue }
   }
 
-  /// What is added to its time, so that it shows another moment.
+  /// The number of seconds that is added to the animation's time.
   public var timeOffset: CFTimeInterval {
     get { timing.timeOffset }
     set { timing.timeOffset = newValue }
@@ -116,19 +118,20 @@ extension CAAnimation {
     set { timing.repeatCount = newValue }
   }
 
-  /// How long the cycles are repeated; 0 means that `repeatCount` decides.
+  /// The duration in seconds for which the cycles are repeated; 0 means that `repeatCount` decides.
   public var repeatDuration: CFTimeInterval {
     get { timing.repeatDuration }
     set { timing.repeatDuration = newValue }
   }
 
-  /// Whether each cycle then runs backwards.
+  /// Whether each cycle is followed by one that runs backwards.
   public var autoreverses: Bool {
     get { timing.autoreverses }
     set { timing.autoreverses = newValue }
   }
 
-  /// What is shown before the beginning and after the end; the end needs `isRemovedOnCompletion` to be false.
+  /// Whether the animation has an effect before its beginning and after its end; the latter requires that
+  /// `isRemovedOnCompletion` be false.
   public var fillMode: CAMediaTimingFillMode {
     get { timing.fillMode }
     set { timing.fillMode = newValue }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Several animations of one layer, in a time of their own (R-LAYER-20).
+/// Several animations of one layer that run in the time of the group (R-LAYER-20).
 ///
-/// What comes after the end of the group is not shown. An animation in it without a duration has that of the group;
-/// delegates of the animations in it are not called.
+/// The animations have no effect after the end of the group, unless the group fills forwards. An animation without a
+/// duration has that of the group. The delegates of the animations are not called.
 open class CAAnimationGroup: CAAnimation {
-  /// The animations.
+  /// The animations; applied in their order.
   open var animations: [CAAnimation]?
 
   override func duplicate() -> CAAnimation {

@@ -1,31 +1,31 @@
 public import Foundation
 
-/// How an animation goes from one of its values to the next.
+/// The way in which an animation goes from one of its values to the next.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a mode of a name.
+  /// Creates a mode from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// In a straight line from value to value, each at its time; the default.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
   /// In jumps from value to value.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// In a straight line at the same speed all the way; the times of the values are ignored.
+  /// In a straight line at a constant speed; the times of the values are ignored.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// On a smooth curve through the values; in straight lines on this platform.
+  /// On a smooth curve through the values; here in straight lines.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// On a smooth curve at the same speed all the way; in straight lines on this platform.
+  /// On a smooth curve at a constant speed; here in straight lines.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-/// How an animation along a path turns the layer; stored without effect.
+/// The way in which an animation along a path turns the layer; stored without effect.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a mode of a name.
+  /// Creates a mode from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// In the direction of the path.
@@ -39,21 +39,22 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values, one after another.
   open var values: [Any]?
 
-  /// The path along which a point moves; it takes the place of `values`.
+  /// The path along which a point moves; replaces `values` unless it is nil.
   open var path: CGPath?
 
-  /// When each value is reached, as shares of the duration; evenly by default.
+  /// The times of the values, as shares of the duration, from 0 to 1; nil, the default, for even intervals.
   ///
-  /// A list whose count does not fit is ignored: it needs a time for each value, and for jumps also one for the end.
+  /// There must be a time for each value, and in the mode `discrete` one more for the end; otherwise the list is
+  /// ignored.
   open var keyTimes: [NSNumber]?
 
-  /// How the progress follows from the time between each two values.
+  /// The functions that map the time to the progress between each two values; nil for constant speeds.
   open var timingFunctions: [CAMediaTimingFunction]?
 
-  /// How the animation goes from one value to the next.
+  /// The way in which the animation goes from one value to the next.
   open var calculationMode = CAAnimationCalculationMode.linear
 
-  /// How an animation along a path turns the layer; stored without effect.
+  /// The way in which an animation along a path turns the layer; stored without effect.
   open var rotationMode: CAAnimationRotationMode?
 
   override func duplicate() -> CAAnimation {
@@ -85,19 +86,20 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     guard index < legs.count else { return legs[legs.count - 1].value(at: 1) }
     if calculationMode == .discrete { return legs[index].value(at: 0) }
     let part = (progress - times[index]) / (times[index + 1] - times[index])
-    return legs[index].value(at: timed(part, in: index))
+    return legs[index].value(at: self.progress(at: part, inLeg: index))
   }
 
-  private func timed(_ part: Double, in index: Int) -> Double {
+  /// The progress within a leg at a part of its time.
+  private func progress(at part: Double, inLeg index: Int) -> Double {
     guard !isPaced, let functions = timingFunctions, index < functions.count else { return part }
     return functions[index].progress(at: part)
   }
 
   private var isPaced: Bool { calculationMode == .paced || calculationMode == .cubicPaced }
 
-  /// The lines and curves of the path, or else the ways from each value to the next.
+  /// The lines and curves of the path, or without a path, the ways from each value to the next.
   ///
-  /// Where values jump, or where there is only one, a last leg stays at the last value.
+  /// If values jump, or if there is only one, a last leg stays at the last value.
   private var legs: [KeyframeLeg] {
     if let path { return KeyframeLeg.along(path) }
     let all = (values ?? []).compactMap { AnimationValue($0) }
@@ -106,7 +108,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     return calculationMode == .discrete || legs.isEmpty ? legs + [.straight(last, last)] : legs
   }
 
-  /// When each leg begins, and when the last one ends.
+  /// The beginning of each leg, and the end of the last one, as shares of the duration.
   private func times(of legs: [KeyframeLeg]) -> [Double] {
     if isPaced {
       let lengths = legs.map { $0.length }
@@ -125,13 +127,13 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 }
 
-/// The way from one value of an animation to the next.
+/// One leg of a key frame animation: the way from one value to the next.
 @MainActor
 private enum KeyframeLeg {
   case straight(AnimationValue, AnimationValue)
   case segment(PathSegment)
 
-  /// The value at a share of the way.
+  /// Returns the value at a share of the way, from 0 to 1.
   func value(at share: Double) -> AnimationValue? {
     switch self {
     case .straight(let start, let end): start.mixed(with: end, share)
@@ -139,7 +141,7 @@ private enum KeyframeLeg {
     }
   }
 
-  /// The length of the way; for a curve, that of its control lines.
+  /// The length of the way; for a curve, the length of its control polygon.
   var length: Double {
     var sum = 0.0
     switch self {
@@ -154,7 +156,7 @@ private enum KeyframeLeg {
     }
   }
 
-  /// The lines and curves of a path; a leap to another subpath takes no time.
+  /// Returns the lines and curves of a path; a move to another subpath takes no time.
   static func along(_ path: CGPath) -> [KeyframeLeg] {
     var legs: [KeyframeLeg] = []
     var (start, current) = (CGPoint.zero, CGPoint.zero)

@@ -1,20 +1,21 @@
 import Foundation
 import TouchstoneMachTime
 
-// The animations of a layer, and what the display shows of it meanwhile.
+// The animations of a layer, and its presentation while they run.
 extension CALayer {
-  /// The keys of the animations that were added, in the order of their addition; nil for none.
+  /// Returns the keys of the animations, in the order in which they were added; nil if there are none.
   public func animationKeys() -> [String]? {
     let keys = running?.runs.compactMap { $0.key } ?? []
     return keys.isEmpty ? nil : keys
   }
 
-  /// The animation of a key, which must not be changed.
+  /// Returns the animation of a key, which must not be changed; nil if there is none.
   public func animation(forKey key: String) -> CAAnimation? { running?.animation(key) }
 
-  /// Whether an animation of a key is there.
+  /// Whether the layer has an animation of a key.
   func isAnimating(_ key: String) -> Bool { animation(forKey: key) != nil }
 
+  /// Starts a copy of an animation, with the duration and the curve of the transaction if it has none.
   func start(_ animation: CAAnimation, _ key: String?) {
     guard modelLayer == nil else { return }
     let transactions = AppContext.current.transactions
@@ -26,20 +27,25 @@ extension CALayer {
     animations.add(copy, copy is CATransition ? Self.transitionKey : key, in: app)
   }
 
-  /// The key of every transition, whatever the app gives.
+  /// The key of every transition, which replaces that of the app.
   private static let transitionKey = "transition"
 
+  /// Ends the animation of a key.
   func endAnimation(_ key: String) { running?.end(key, in: app) }
 
+  /// Ends all animations of the layer, and those of the view to which the layer belongs.
   func endAllAnimations() {
     running?.endAll(in: app)
     if let view { view.context.animator.cancel(view) }
   }
 
-  /// The app whose clock the animations follow.
+  /// The app whose clock times the animations.
   private var app: AppContext { view?.context ?? AppContext.current }
 
-  /// The layer as the last frame shows it, with the animations of the view and those of the layer (R-LAYER-11).
+  /// A copy of the layer as in the last frame, with the animations of its view and its own (R-LAYER-11); nil if the
+  /// layer is not shown.
+  ///
+  /// The snapshot of such a copy is the copy itself.
   var snapshot: CALayer? {
     if modelLayer != nil { return self }
     guard isShown, let copy = LayerMaker.copy(self) else { return nil }
@@ -48,73 +54,73 @@ extension CALayer {
       copy.own.opacity = Float(seen.opacity)
     }
     running?.apply(to: copy, at: layerTime(of: app.animator.shownFrame.seconds))
-    // From now on nothing changes it.
+    // A layer that has a model cannot be changed.
     copy.modelLayer = self
     return copy
   }
 }
 
-// The time of a layer, which runs in that of the layer above (R-LAYER-23).
+// The time of a layer, which depends on the time of its superlayer (R-LAYER-23).
 extension CALayer: CAMediaTiming {
-  /// When the time of the layer begins, in that of its superlayer.
+  /// The time of the superlayer, in seconds, at which the time of the layer begins.
   public var beginTime: CFTimeInterval {
     get { timing.beginTime }
     set { changeTime { $0.beginTime = newValue } }
   }
 
-  /// How long the layer is there; stored without effect.
+  /// The duration of the layer; stored without effect.
   public var duration: CFTimeInterval {
     get { timing.duration }
     set { changeTime { $0.duration = newValue } }
   }
 
-  /// How fast the time of the layer runs, as a multiple of the speed of its superlayer's; 0 halts its animations.
+  /// The speed of the layer's time, as a multiple of the superlayer's time; 0 halts the animations.
   public var speed: Float {
     get { timing.speed }
     set { changeTime { $0.speed = newValue } }
   }
 
-  /// What is added to the time of the layer.
+  /// The number of seconds that is added to the layer's time.
   public var timeOffset: CFTimeInterval {
     get { timing.timeOffset }
     set { changeTime { $0.timeOffset = newValue } }
   }
 
-  /// How often the time of the layer repeats; stored without effect.
+  /// The number of repetitions of the layer's time; stored without effect.
   public var repeatCount: Float {
     get { timing.repeatCount }
     set { changeTime { $0.repeatCount = newValue } }
   }
 
-  /// For how long the time of the layer repeats; stored without effect.
+  /// The duration for which the layer's time repeats; stored without effect.
   public var repeatDuration: CFTimeInterval {
     get { timing.repeatDuration }
     set { changeTime { $0.repeatDuration = newValue } }
   }
 
-  /// Whether the time of the layer runs back; stored without effect.
+  /// Whether the layer's time runs backwards after each cycle; stored without effect.
   public var autoreverses: Bool {
     get { timing.autoreverses }
     set { changeTime { $0.autoreverses = newValue } }
   }
 
-  /// What is shown outside of the layer's time; stored without effect.
+  /// Whether the layer is shown outside of its time; stored without effect.
   public var fillMode: CAMediaTimingFillMode {
     get { timing.fillMode }
     set { changeTime { $0.fillMode = newValue } }
   }
 
-  /// A time of another layer in that of this one; nil means `CACurrentMediaTime()`.
+  /// Converts a time of another layer to this one; nil for the other layer means `CACurrentMediaTime()`.
   ///
-  /// If the time of the other layer is halted, the given time itself.
+  /// Returns the given time if the time of the other layer is halted.
   public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
     guard let l else { return layerTime(of: t) }
     return l.absoluteTime(of: t).map { layerTime(of: $0) } ?? t
   }
 
-  /// A time of this layer in that of another one; nil means `CACurrentMediaTime()`.
+  /// Converts a time of this layer to another one; nil for the other layer means `CACurrentMediaTime()`.
   ///
-  /// If the time of this layer is halted, the given time itself.
+  /// Returns the given time if the time of this layer is halted.
   public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
     guard let absolute = absoluteTime(of: t) else { return t }
     return l?.layerTime(of: absolute) ?? absolute
@@ -137,9 +143,9 @@ extension CALayer: CAMediaTiming {
     return time
   }
 
-  /// The layer and the layers above it that were made.
+  /// The layer and its superlayers, from the inside to the outside.
   ///
-  /// A layer that was not made has no time of its own.
+  /// Superlayers that were not made are left out, since they do not change the time.
   private var timedLayers: [CALayer] {
     var layers = [source]
     while let last = layers.last, let above = last.holder ?? last.view?.nextLayerAbove {
@@ -148,12 +154,14 @@ extension CALayer: CAMediaTiming {
     return layers
   }
 
+  /// Changes the timing of the layer, and adapts the timers of all animations that depend on it.
   private func changeTime(_ body: (inout MediaTiming) -> Void) {
     guard modelLayer == nil else { return }
     body(&timing)
     planAnimationsAgain()
   }
 
+  /// Sets the timers of the animations of the layer and the layers in it again.
   fileprivate func planAnimationsAgain() {
     running?.planAgain(in: app)
     for layer in arrangement ?? [] where layer.holder === self { layer.planAnimationsAgain() }
@@ -162,7 +170,7 @@ extension CALayer: CAMediaTiming {
 }
 
 extension UIView {
-  /// The layer of the nearest superview that has made one.
+  /// The layer of the nearest superview that has made one; nil if none has.
   fileprivate var nextLayerAbove: CALayer? {
     var candidate = superview
     while let view = candidate {

@@ -1,38 +1,40 @@
-/// What an animation shows before it begins and after it has ended.
+/// The effect of an animation before its beginning and after its end.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a mode of a name.
+  /// Creates a mode from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Nothing, the default: the value of the model.
+  /// None, the default: the value is that of the model.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
-  /// After its end, its last value.
+  /// After the end, the value is the last one.
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  /// Before its beginning, its first value.
+  /// Before the beginning, the value is the first one.
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
   /// Both.
   public static let both = CAMediaTimingFillMode(rawValue: "both")
 }
 
-/// The timing of a layer or an animation: each has a time of its own, which runs in that of the layer or group around it.
+/// The timing of a layer or an animation: its own time as a function of the parent's time.
+///
+/// The parent is the superlayer, or the layer or group that has the animation.
 @preconcurrency @MainActor
 public protocol CAMediaTiming: AnyObject {
-  /// When it begins, in the time of what is around it; 0 means now.
+  /// The parent's time, in seconds, at which the own time begins; for an animation, 0 means when it is added.
   var beginTime: CFTimeInterval { get set }
-  /// How long one cycle takes.
+  /// The duration of one cycle, in seconds.
   var duration: CFTimeInterval { get set }
-  /// How fast its time runs, as a multiple of the speed of what is around it; 0 halts it.
+  /// The speed of the own time, as a multiple of the parent's time; 0 halts it.
   var speed: Float { get set }
-  /// What is added to its time.
+  /// The number of seconds that is added to the own time.
   var timeOffset: CFTimeInterval { get set }
   /// The number of cycles, which need not be whole; 0 means one.
   var repeatCount: Float { get set }
-  /// How long the cycles are repeated; 0 means that `repeatCount` decides.
+  /// The duration in seconds for which the cycles are repeated; 0 means that `repeatCount` decides.
   var repeatDuration: CFTimeInterval { get set }
-  /// Whether each cycle then runs backwards.
+  /// Whether each cycle is followed by one that runs backwards.
   var autoreverses: Bool { get set }
-  /// What is shown before the beginning and after the end.
+  /// The effect before the beginning and after the end.
   var fillMode: CAMediaTimingFillMode { get set }
 }

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The names of curves along which animations go.
+/// The name of a curve that maps the time of an animation to its progress.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a name.
+  /// Creates a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// At a constant speed.
@@ -20,11 +20,12 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// How the progress of an animation follows from its time: a curve from (0, 0) to (1, 1) with two control points.
+/// A function that maps the time of an animation to its progress: a Bézier curve from (0, 0) to (1, 1) with two control
+/// points.
 open class CAMediaTimingFunction: NSObject {
   let curve: TimingCurve
 
-  /// Makes one of the known curves (R-LAYER-24); an unknown name means a constant speed.
+  /// Creates the curve of a name (R-LAYER-24); an unknown name means a constant speed.
   public init(name: CAMediaTimingFunctionName) {
     curve =
       switch name {
@@ -37,13 +38,14 @@ open class CAMediaTimingFunction: NSObject {
     super.init()
   }
 
-  /// Makes a curve of two control points; their x lies between 0 and 1.
+  /// Creates a curve from two control points, whose x must lie between 0 and 1.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     curve = .bezier(x1: Double(c1x), y1: Double(c1y), x2: Double(c2x), y2: Double(c2y))
     super.init()
   }
 
-  /// Writes x and y of one of the four points, counted from the start of the curve; for any other index nothing.
+  /// Writes x and y of one of the four points, from 0 at the start of the curve to 3 at the end; writes nothing for any
+  /// other index.
   open func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
     guard case .bezier(let x1, let y1, let x2, let y2) = curve else { return }
     let points: [(Double, Double)] = [(0, 0), (x1, y1), (x2, y2), (1, 1)]
@@ -52,6 +54,8 @@ open class CAMediaTimingFunction: NSObject {
     unsafe ptr[1] = Float(points[idx].1)
   }
 
-  /// The progress at a share of the time.
+  /// Returns the progress at a share of the time, from 0 to 1.
+  ///
+  /// The progress may be outside of 0 to 1 on the way if the y of a control point is.
   func progress(at share: Double) -> Double { curve.progress(at: share) }
 }

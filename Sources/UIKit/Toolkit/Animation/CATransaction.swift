@@ -4,25 +4,25 @@ public import Foundation
 public let kCATransactionAnimationDuration = "animationDuration"
 /// The key of the curve of a transaction's animations.
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
-/// The key of what is called after a transaction's animations.
+/// The key of the closure that is called after a transaction's animations.
 public let kCATransactionCompletionBlock = "completionBlock"
-/// The key of whether changes in a transaction have no actions.
+/// The key of the Boolean value whether changes in a transaction have no actions.
 public let kCATransactionDisableActions = "disableActions"
 
-/// Groups changes of layers, and determines how they are animated (R-LAYER-15).
+/// A group of changes of layers, with values that determine their animations (R-LAYER-15).
 ///
-/// What is changed outside of any `begin` and `commit` belongs to a transaction that ends with the turn of the main loop.
+/// Changes outside of any `begin()` and `commit()` belong to a transaction that ends with the turn of the main loop.
 @preconcurrency @MainActor
 open class CATransaction: NSObject {
   private class var current: LayerTransactions { AppContext.current.transactions }
 
-  /// Begins a transaction in the present one, with the values of that one.
+  /// Begins a transaction in the present one, whose values it inherits.
   open class func begin() { current.begin() }
 
   /// Ends the present transaction.
   open class func commit() { current.commit() }
 
-  /// Ends the transaction that would end with the turn.
+  /// Ends the transaction of the turn now.
   open class func flush() { current.flush() }
 
   /// Does nothing: layers are changed on the main thread alone here.
@@ -53,13 +53,14 @@ open class CATransaction: NSObject {
   /// Sets whether changes have no actions.
   open class func setDisableActions(_ flag: Bool) { current.change { $0.disablesActions = flag } }
 
-  /// What is called after the animations that are added from now on (R-LAYER-16).
+  /// The closure that is called after the animations that are added after it was set; nil if none was set (R-LAYER-16).
   open class func completionBlock() -> (() -> Void)? { current.completionBlock }
 
-  /// Sets what is called after the animations that are added from now on.
+  /// Sets the closure that is called after the animations that are added from now on.
   open class func setCompletionBlock(_ block: (() -> Void)?) { current.setCompletion(block) }
 
-  /// The value for one of the four keys above, or for a key of the app.
+  /// Returns the value for one of the four keys of Core Animation, such as `kCATransactionDisableActions`, or for a key
+  /// of the app; nil if there is none.
   open class func value(forKey key: String) -> Any? {
     switch key {
     case kCATransactionAnimationDuration: return current.duration
@@ -70,7 +71,7 @@ open class CATransaction: NSObject {
     }
   }
 
-  /// Sets the value for one of the four keys above, or for a key of the app.
+  /// Sets the value for one of the four keys of Core Animation, or for a key of the app.
   open class func setValue(_ anObject: Any?, forKey key: String) {
     switch key {
     case kCATransactionAnimationDuration:

@@ -1,14 +1,14 @@
 import Foundation
 
-/// How a layer goes from one content to another.
+/// The way in which a layer goes from one content to another.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a type of a name.
+  /// Creates a type from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// One fades out and the other in; the default.
+  /// The old content fades out while the new one fades in; the default.
   public static let fade = CATransitionType(rawValue: "fade")
   /// The new content moves over the old.
   public static let moveIn = CATransitionType(rawValue: "moveIn")
@@ -23,7 +23,7 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a subtype of a name.
+  /// Creates a subtype from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// From the right.
@@ -36,18 +36,18 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-/// A change of a layer's content as a whole; here it has a duration and shows nothing.
+/// A transition of a layer's whole content; here it takes its duration and is not drawn.
 open class CATransition: CAAnimation {
-  /// How the layer goes from one content to the other.
+  /// The way in which the layer goes from one content to the other.
   open var type = CATransitionType.fade
 
-  /// The side from which it comes.
+  /// The side from which the transition comes; nil for the default of the type.
   open var subtype: CATransitionSubtype?
 
-  /// Where the transition begins, from 0 to 1.
+  /// The progress at which the transition begins, from 0 to 1.
   open var startProgress: Float = 0
 
-  /// Where the transition ends, from 0 to 1.
+  /// The progress at which the transition ends, from 0 to 1.
   open var endProgress: Float = 1
 
   override func duplicate() -> CAAnimation {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A curve with the time that it takes.
+/// A timing curve with its duration.
 struct CurveOverTime: Hashable {
   let curve: TimingCurve
-  /// Seconds.
+  /// The duration of the curve, in seconds.
   let duration: TimeInterval
 
-  /// The curve of timing parameters for a duration, which a spring with a mass and a stiffness ignores.
+  /// Creates the curve of timing parameters for a duration; a spring with a mass has a duration of its own.
   ///
-  /// Only the velocity along x counts: an animator animates numbers, and all of them have the same curve.
+  /// Of the initial velocity, only that along x is used, since all animated numbers have the same curve.
   @MainActor
   init(_ parameters: any UITimingCurveProvider, for duration: TimeInterval) {
     if let spring = parameters.springTimingParameters, parameters.timingCurveType != .cubic {

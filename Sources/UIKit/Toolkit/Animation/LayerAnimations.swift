@@ -4,21 +4,21 @@ import TouchstoneRunLoops
 
 /// The animations that one layer runs.
 ///
-/// Nothing runs between the beginning of an animation and its end: what is shown is a function of the time of the last
-/// frame. A timer waits for the first frame at or after the beginning, and then for that at or after the end. Times are
-/// those of the layer, whose clock the app may halt (R-LAYER-23).
+/// No code runs between the beginning of an animation and its end: the presentation is a function of the time of the
+/// last frame. A timer waits for the first frame at or after the beginning, and then for the first one at or after the
+/// end. Times are those of the layer, whose clock the app may halt (R-LAYER-23).
 @MainActor
 final class LayerAnimations {
-  /// One animation.
+  /// The run of one animation.
   @MainActor final class Run {
     let key: String?
     let animation: CAAnimation
-    /// When it begins, in the time of the layer.
+    /// The beginning of the animation, in seconds of the layer's time.
     let beginning: Double
-    /// The transactions that wait for its end.
+    /// The completions of transactions that wait for the end of the animation.
     let completions: [TransactionCompletion]
     var hasBegun = false
-    /// Whether it has ended; it may stay in the layer for what it shows after its end.
+    /// Whether the animation has ended; it may stay in the layer, since it can have an effect after its end.
     var isOver = false
     var timer: CFRunLoopTimer?
 
@@ -39,7 +39,7 @@ final class LayerAnimations {
     self.layer = layer
   }
 
-  /// Adds an animation, in place of one of the same key.
+  /// Adds an animation, and ends an earlier one with the same key.
   func add(_ animation: CAAnimation, _ key: String?, in context: AppContext) {
     if let key { end(key, in: context) }
     let now = layer.layerTime(of: context.time.now.seconds)
@@ -51,7 +51,7 @@ final class LayerAnimations {
     plan(run, in: context)
   }
 
-  /// The animation of a key.
+  /// Returns the animation of a key; nil if there is none.
   func animation(_ key: String) -> CAAnimation? { runs.first { $0.key == key }?.animation }
 
   /// Ends the animation of a key.
@@ -64,22 +64,22 @@ final class LayerAnimations {
     for run in runs { stop(run, in: context) }
   }
 
-  /// Sets all timers anew, after a change of the layer's time.
+  /// Sets all timers again, after a change of the layer's time.
   func planAgain(in context: AppContext) {
     for run in runs { plan(run, in: context) }
   }
 
-  /// Shows in a copy of the layer what the animations show at a time of the layer, in the order of their addition.
+  /// Applies the animations to a copy of the layer, at a time of the layer, in the order in which they were added.
   func apply(to copy: CALayer, at time: Double) {
     for run in runs {
       let elapsed = time - run.beginning
-      // One that was added after the last frame shows its first value until the next.
+      // An animation that was added after the last frame has its first value until the next frame.
       let isBeginning = run.animation.beginTime == 0 && elapsed < 0
       run.animation.apply(to: copy, after: isBeginning ? 0 : elapsed)
     }
   }
 
-  /// Sets the timer for what comes next: the beginning or the end.
+  /// Sets the timer for the beginning of an animation, or for the end if it has begun.
   private func plan(_ run: Run, in context: AppContext) {
     clearTimer(of: run, in: context)
     guard !run.isOver else { return }
@@ -90,7 +90,7 @@ final class LayerAnimations {
     }
     guard let due = layer.absoluteTime(of: instant), due < Self.latest else { return }
     let frames = context.clocks.frameClock
-    // A frame exactly at the time counts, too.
+    // A nanosecond earlier, since `nextFrame(after:)` excludes a frame exactly at the time.
     let before = MachAbsoluteTime(seconds: due) - Duration.nanoseconds(1)
     let frame = frames.time(ofFrame: frames.nextFrame(after: max(before, context.time.now)))
     run.timer = context.clocks.schedule(at: frame) {
@@ -105,15 +105,16 @@ final class LayerAnimations {
     }
   }
 
-  /// The last time, in seconds, at which an animation can begin or end; later ones are as good as never.
+  /// The last time, in seconds, for which a timer is set; about 32 years.
   private static let latest = 1e9
 
+  /// Begins or ends an animation when its timer fires.
   private func due(_ run: Run, in context: AppContext) {
     guard !run.isOver, runs.contains(where: { $0 === run }) else { return }
     if !run.hasBegun {
       run.hasBegun = true
       run.animation.delegate?.animationDidStart(run.animation)
-      // The delegate may have removed it.
+      // The delegate may have removed the animation.
       if runs.contains(where: { $0 === run }) { plan(run, in: context) }
       return
     }
@@ -122,7 +123,7 @@ final class LayerAnimations {
     finish(run, finished: true)
   }
 
-  /// Removes an animation; its delegate is called in the next cycle of the main loop.
+  /// Removes an animation; its delegate is called in the next turn of the main loop.
   private func stop(_ run: Run, in context: AppContext) {
     clearTimer(of: run, in: context)
     runs.removeAll { $0 === run }
@@ -136,6 +137,7 @@ final class LayerAnimations {
     run.timer = nil
   }
 
+  /// Calls the delegate and the completions after an animation has ended.
   private func finish(_ run: Run, finished: Bool) {
     run.animation.delegate?.animationDidStop(run.animation, finished: finished)
     for completion in run.completions { completion.animationEnded() }

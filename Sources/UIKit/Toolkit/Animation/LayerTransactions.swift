@@ -1,9 +1,9 @@
 import Foundation
 
-/// The transactions of one app that are open, one in another.
+/// The open transactions of one app, which are nested.
 @MainActor
 package final class LayerTransactions {
-  /// The values of a transaction; where one is nil, that of the transaction around it counts.
+  /// The values of a transaction; a value that is nil is inherited from the transaction around it.
   struct Values {
     var duration: Double?
     var timingFunction: CAMediaTimingFunction?
@@ -11,6 +11,7 @@ package final class LayerTransactions {
     var attributes: [String: Any] = [:]
   }
 
+  /// One open transaction.
   private final class Level {
     var values = Values()
     var completion: TransactionCompletion?
@@ -22,6 +23,7 @@ package final class LayerTransactions {
   private static let standardDuration = 0.25
 
   private unowned let context: AppContext
+  /// The transactions that the app has begun, the outermost first.
   private var nested: [Level] = []
   /// The transaction that ends with the turn, made when it is first used.
   private var ofTurn: Level?
@@ -30,7 +32,7 @@ package final class LayerTransactions {
     self.context = context
   }
 
-  /// All that are open, the innermost first.
+  /// All open transactions, the innermost first.
   private var levels: [Level] { nested.reversed() + (ofTurn.map { [$0] } ?? []) }
 
   var duration: Double { first { $0.duration } ?? Self.standardDuration }
@@ -43,6 +45,7 @@ package final class LayerTransactions {
 
   func attribute(_ key: String) -> Any? { first { $0.attributes[key] } }
 
+  /// The value of the innermost transaction that has one; nil if none has.
   private func first<Value>(_ value: (Values) -> Value?) -> Value? {
     for level in levels {
       if let found = value(level.values) { return found }
@@ -58,6 +61,7 @@ package final class LayerTransactions {
     level.completion?.close()
   }
 
+  /// Ends the transaction of the turn.
   func flush() {
     let ended = ofTurn
     ofTurn = nil
@@ -73,58 +77,28 @@ package final class LayerTransactions {
   /// Changes the values of the innermost transaction.
   func change(_ body: (inout Values) -> Void) { body(&innermost.values) }
 
-  /// Sets what is called after the animations from now on; what was set before waits for no more of them.
+  /// Sets the closure that is called after the animations from now on; an earlier closure waits for no further
+  /// animations.
   func setCompletion(_ block: (() -> Void)?) {
     let level = innermost
     level.completion?.close()
     level.completion = block.map { TransactionCompletion($0) }
   }
 
-  /// Counts an animation in all open transactions; each of the results is to be called when it has ended.
+  /// Counts an animation in all open transactions; the caller must call `animationEnded()` of each result after the
+  /// animation.
   func countAnimation() -> [TransactionCompletion] {
     let completions = levels.compactMap { $0.completion }
     for completion in completions { completion.wait() }
     return completions
   }
 
+  /// The innermost open transaction; if there is none, that of the turn, which begins.
   private var innermost: Level {
     if let level = nested.last ?? ofTurn { return level }
     let made = Level()
     ofTurn = made
     context.scene.performAfterCommit { [unowned self] in flush() }
     return made
-  }
-}
-
-/// What is called once after the animations of a transaction, or with its end if there are none (R-LAYER-16).
-@MainActor
-final class TransactionCompletion {
-  private(set) var block: (() -> Void)?
-  private var waitCount = 0
-  private var isClosed = false
-
-  init(_ block: @escaping () -> Void) {
-    self.block = block
-  }
-
-  /// Notes an animation that must end before.
-  func wait() { waitCount += 1 }
-
-  /// Notes the end of an animation.
-  func animationEnded() {
-    waitCount -= 1
-    callIfDone()
-  }
-
-  /// Notes that no more animations are added.
-  func close() {
-    isClosed = true
-    callIfDone()
-  }
-
-  private func callIfDone() {
-    guard isClosed, waitCount == 0, let block else { return }
-    self.block = nil
-    block()
   }
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The values of `CAMediaTiming`, and what they mean: which part of an animation is shown at a time (R-LAYER-21).
+/// The values of `CAMediaTiming`, and the function that they define: the share of an animation at a time (R-LAYER-21).
 ///
-/// Pure. All times are in seconds, and those that are given are counted from the beginning.
+/// All times are in seconds; arguments are counted from the beginning of the animation.
 ///
-/// | time | what is shown |
+/// | time | share of the duration |
 /// |---|---|
-/// | before the beginning | nothing, or the start if it fills backwards |
-/// | within a cycle | the part of the duration that is over |
-/// | within a cycle that runs backwards | the same, backwards |
-/// | from the end on | nothing, or what is shown last if it fills forwards |
+/// | before the beginning | none, or the first share if the animation fills backwards |
+/// | within a cycle | the part of the duration that has passed |
+/// | within a cycle that runs backwards | 1 minus that part |
+/// | from the end on | none, or the last share if the animation fills forwards |
 struct MediaTiming: Hashable, Sendable {
   var beginTime = 0.0
   var duration = 0.0
@@ -20,26 +20,30 @@ struct MediaTiming: Hashable, Sendable {
   var autoreverses = false
   var fillMode = CAMediaTimingFillMode.removed
 
-  /// Animations that would take longer than this have no end; a number of seconds of that size loses its fractions.
+  /// The duration in seconds from which on an animation counts as endless, since times of that size lose their
+  /// fractions.
   private static let endlessDuration = 1e9
 
-  /// The way forth, and back if there is one.
+  /// The largest error of a sum of times, in seconds.
+  private static let tolerance = 1e-9
+
+  /// The duration of a cycle, with the backward one if there is one.
   private var cycle: Double { autoreverses ? 2 * duration : duration }
 
-  /// How long the animation takes in its own time.
+  /// The duration of the whole animation in its own time.
   private var ownLength: Double {
     if repeatDuration > 0 { return repeatDuration }
     return repeatCount > 0 ? cycle * Double(repeatCount) : cycle
   }
 
-  /// How long the animation takes in the time of what is around it; nil if it has no end.
+  /// The duration of the whole animation in the time of its layer or group; nil if it has no end.
   var length: Double? {
     guard speed != 0 else { return nil }
     let length = ownLength / Double(abs(speed))
     return length < Self.endlessDuration ? length : nil
   }
 
-  /// The part of the duration that is shown at a time after the beginning; nil for nothing.
+  /// Returns the share of the duration at a time after the beginning; nil if the animation has no effect then.
   func share(at elapsed: Double) -> Double? {
     guard elapsed >= -Self.tolerance else {
       let fills = fillMode == .backwards || fillMode == .both
@@ -53,10 +57,7 @@ struct MediaTiming: Hashable, Sendable {
     return share(ofOwn: speed < 0 ? ownLength + own : own)
   }
 
-  /// The largest error of a sum of seconds.
-  private static let tolerance = 1e-9
-
-  /// The part of the duration that is shown at a time of the animation itself.
+  /// The share of the duration at a time of the animation itself.
   private func share(ofOwn time: Double) -> Double {
     guard duration > 0 else { return 1 }
     let cycles = (time + timeOffset) / cycle

@@ -1,22 +1,22 @@
 import Foundation
 
-/// A mass on a spring, let go at the distance 1 from its rest (R-LAYER-25).
+/// A mass on a spring that is released at the distance 1 from its rest position (R-LAYER-25).
 ///
-/// Pure. With little damping the mass swings, with much it creeps; at critical damping, in between, it comes to rest
-/// soonest.
+/// With less than critical damping the mass oscillates; with more it approaches the rest position slowly; at critical
+/// damping it comes to rest soonest.
 package struct Spring: Hashable, Sendable {
   let mass: Double
   let stiffness: Double
   let damping: Double
-  /// The velocity towards the rest at the beginning, in distances a second.
+  /// The velocity towards the rest position at the beginning, in whole distances a second.
   let velocity: Double
 
-  /// The distance at which a spring counts as at rest.
+  /// The largest distance of a spring that counts as at rest.
   ///
-  /// Documented: that there is a time after which it does; assumed: the distance.
+  /// Documented: a spring settles after a time; assumed: the distance.
   static let rest = 0.001
 
-  /// The longest time until a spring is at rest, in seconds; one without damping never is.
+  /// The longest settling time in seconds, for a spring without damping, which never settles.
   ///
   /// Source: our choice.
   static let longestTime = 1e4
@@ -24,14 +24,14 @@ package struct Spring: Hashable, Sendable {
   /// The frequency without damping, in radians a second.
   private var frequency: Double { (max(stiffness, 0) / max(mass, 1e-9)).squareRoot() }
 
-  /// How fast the swings fade, as a part of a second.
+  /// The rate at which the amplitude decays, per second.
   private var decay: Double { max(damping, 0) / (2 * max(mass, 1e-9)) }
 
-  /// The distance from the rest after some seconds.
+  /// Returns the distance from the rest position after a time in seconds; negative on the other side.
   func distance(at time: Double) -> Double {
     guard time > 0, frequency > 0 else { return 1 }
     let difference = decay * decay - frequency * frequency
-    // Near to critical damping, where the other formulas would divide by almost zero.
+    // Near critical damping, the other formulas would divide by almost zero.
     if abs(difference) < 1e-9 * frequency * frequency {
       return exp(-decay * time) * (1 + (decay - velocity) * time)
     }
@@ -45,7 +45,7 @@ package struct Spring: Hashable, Sendable {
     return share * exp(slow * time) + (1 - share) * exp(fast * time)
   }
 
-  /// The time after which the distance is never again larger than `rest`.
+  /// The time in seconds after which the distance remains below `rest`.
   var settlingTime: Double {
     var (low, high) = (0.0, 1.0)
     while envelope(at: high) > Spring.rest {
@@ -59,7 +59,7 @@ package struct Spring: Hashable, Sendable {
     return high
   }
 
-  /// An upper bound of the distance at a time; it only falls after at most one rise.
+  /// An upper bound of the distance at a time; it rises at most once, and then falls.
   private func envelope(at time: Double) -> Double {
     guard frequency > 0 else { return 1 }
     let difference = decay * decay - frequency * frequency
@@ -74,12 +74,13 @@ package struct Spring: Hashable, Sendable {
     return abs(share) * exp(slow * time) + abs(1 - share) * exp(fast * time)
   }
 
-  /// The two rates at which a spring without swings fades; both are negative.
+  /// The two rates at which a spring that does not oscillate decays, per second; both are negative.
   private func rates(_ difference: Double) -> (slow: Double, fast: Double) {
     (-decay + difference.squareRoot(), -decay - difference.squareRoot())
   }
 
-  /// How much of the distance fades at the slow rate, so that distance and velocity are right at the beginning.
+  /// The part of the distance that decays at the slow rate, which follows from the distance and velocity at the
+  /// beginning.
   private func slowShare(_ slow: Double, _ fast: Double) -> Double {
     (-velocity - fast) / (slow - fast)
   }

@@ -2,7 +2,8 @@ import Foundation
 
 /// The progress of an animation as a function of the fraction of its duration.
 ///
-/// Pure. Progress is a fraction as well; that of a spring can exceed 1 for a while.
+/// The progress is 0 at the beginning and 1 at the end. On the way it can be outside of 0 to 1 for a spring, and for a
+/// Bézier curve if the y of a control point is.
 package enum TimingCurve: Hashable, Sendable {
   /// A cubic Bézier curve from (0, 0) to (1, 1) with two control points.
   ///
@@ -10,19 +11,20 @@ package enum TimingCurve: Hashable, Sendable {
   case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
   /// A spring that is at rest at the end.
   ///
-  /// The damping is a fraction of critical damping; the initial velocity is in whole distances per whole
-  /// duration. Documented: that a damping of 1 does not oscillate.
+  /// The damping is a fraction of critical damping, from `leastDamping` to 1; any other value counts as the nearer
+  /// bound. The initial velocity is in whole distances per whole duration. Documented: with a damping of 1 the spring
+  /// does not oscillate.
   case spring(damping: Double, velocity: Double)
-  /// A mass on a spring, over the seconds until it is at rest.
+  /// A mass on a spring, over a number of seconds.
   case weight(Spring, over: Double)
 
-  /// Creates the curve of an animation curve of UIKit.
+  /// Creates the Bézier curve of a named curve.
   package init(_ curve: UIView.AnimationCurve) {
     let (first, second) = Self.controlPoints(of: curve)
     self = .bezier(x1: first.x, y1: first.y, x2: second.x, y2: second.y)
   }
 
-  /// The control points of a named curve.
+  /// Returns the control points of a named curve.
   static func controlPoints(of curve: UIView.AnimationCurve) -> (CGPoint, CGPoint) {
     switch curve {
     case .easeInOut: (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
@@ -46,7 +48,8 @@ package enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// The fraction of the duration at which a Bézier curve reaches a progress; nil for springs, which pass it several times.
+  /// Returns the fraction of the duration at which a Bézier curve reaches a progress; nil for springs, which can reach
+  /// it several times.
   package func share(at progress: Double) -> Double? {
     guard case .bezier(let x1, let y1, let x2, let y2) = self else { return nil }
     if progress <= 0 { return 0 }
@@ -55,7 +58,7 @@ package enum TimingCurve: Hashable, Sendable {
     return Self.cubic(x1, x2, at: Self.parameter(y1, y2, at: progress))
   }
 
-  /// One coordinate of a Bézier curve, from those of its two control points.
+  /// Returns a coordinate of a Bézier curve at a parameter, from this coordinate of the two control points.
   private static func cubic(_ first: Double, _ second: Double, at t: Double) -> Double {
     let rest = 1 - t
     return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t
@@ -63,7 +66,8 @@ package enum TimingCurve: Hashable, Sendable {
 
   /// Returns a parameter at which one coordinate of the curve has a value, by bisection.
   ///
-  /// Of x there is only one, since the time only grows. y may come back, if its control points are outside of 0 to 1.
+  /// For x there is only one, since x only grows. For y there may be several if the control points are outside of 0 to
+  /// 1.
   private static func parameter(_ x1: Double, _ x2: Double, at share: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     while true {
@@ -86,9 +90,9 @@ package enum TimingCurve: Hashable, Sendable {
     return 1 - fading * (cos(frequency * share) + sine)
   }
 
-  /// The fraction of its amplitude that a spring has left at the end.
+  /// The fraction of its amplitude that a spring still has at the end.
   ///
-  /// Observed: a spring is at rest by then; assumed: the value.
+  /// Observed: a spring is at rest at the end; assumed: the value.
   package static let springRest = 0.001
 
   /// The minimum damping of springs, as a fraction of critical damping.

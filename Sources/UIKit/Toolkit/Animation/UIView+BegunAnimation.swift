@@ -1,73 +1,12 @@
 public import Foundation
 
-/// A block of animations from `beginAnimations` to `commitAnimations`.
-@MainActor
-final class BegunAnimation {
-  let block: AnimationBlock
-  /// The block around it.
-  var outer: AnimationBlock?
-  let identifier: String?
-  /// The pointer that the app gave, if any.
-  let info: Any?
-  /// The object that is called when the animations begin and end; held until then, as on iOS.
-  var delegate: AnyObject?
-  var willStart: Selector?
-  var didStop: Selector?
-
-  init(_ block: AnimationBlock, _ identifier: String?, _ info: Any?) {
-    (self.block, self.identifier, self.info) = (block, identifier, info)
-  }
-
-  /// Calls a method of the delegate in its shape: with nothing, with the identifier, or with all that iOS passes.
-  func call(_ selector: Selector?, isFinished: Bool? = nil) {
-    guard let method = selector?.method, let delegate else { return }
-    guard method.shape == .senderAndEvent else {
-      return method.call(on: delegate, sender: identifier as Any, event: nil)
-    }
-    let finished = isFinished.map { NSNumber(value: $0) }
-    let moment = AnimationMoment(identifier: identifier, finished: finished, info: info)
-    method.call(on: delegate, sender: moment, event: nil)
-  }
-}
-
-/// What the delegate of a block of animations is called with.
-struct AnimationMoment {
-  let identifier: String?
-  /// Whether the animations came to their end; nil when they begin.
-  let finished: NSNumber?
-  /// The pointer that the app gave, if any.
-  let info: Any?
-}
-
-extension Selector {
-  /// Creates a selector for a method that takes the identifier of animations, whether they finished, and their context.
-  public init<Target: AnyObject, Identifier, Context, Result>(
-    _ method: @escaping @MainActor (Target) -> (Identifier, NSNumber, Context) -> Result,
-    name: String? = nil
-  ) {
-    self.init(
-      description: "\(Target.self).\(name ?? "animationDidStop")",
-      method: ActionMethod(
-        of: Target.self, .senderAndEvent, name: name, code: MethodCode(of: method)
-      ) { target, moment, _ in
-        guard let moment = moment as? AnimationMoment, let finished = moment.finished else {
-          return
-        }
-        guard let identifier = (moment.identifier ?? "") as? Identifier,
-          let info = moment.info as? Context
-        else { return }
-        _ = method(target)(identifier, finished, info)
-      })
-  }
-}
-
-// Animations as they were written before there were closures (R-ANIM-9).
+// The methods for animations without closures (R-ANIM-9).
 extension UIView {
   private static var innermost: BegunAnimation? { AppContext.current.animator.innermost }
 
-  /// Begins a block of animations: the changes until `commitAnimations` are animated, for 0.2 seconds.
+  /// Begins a block of animations: the changes until `commitAnimations` are animated, over 0.2 seconds by default.
   ///
-  /// The views that change receive touches meanwhile.
+  /// The views that change receive touches during the animation.
   public class func beginAnimations(
     _ animationID: String?, context: UnsafeMutableRawPointer?
   ) {
@@ -79,7 +18,7 @@ extension UIView {
     AppContext.current.animator.begin(BegunAnimation(block, animationID, info))
   }
 
-  /// Ends the innermost block that was begun, whose animations start; nothing happens without one.
+  /// Ends the innermost block that was begun, and starts its animations; does nothing if there is none.
   public class func commitAnimations() {
     guard let begun = innermost else { return }
     begun.block.completion = { begun.call(begun.didStop, isFinished: $0) }
@@ -97,12 +36,13 @@ extension UIView {
     innermost?.block.timing.delay = max(0, delay)
   }
 
-  /// Sets the curve of the block that was begun; it eases in and out by default.
+  /// Sets the curve of the block that was begun; `easeInOut` by default.
   public class func setAnimationCurve(_ curve: UIView.AnimationCurve) {
     innermost?.block.timing.curve = TimingCurve(curve)
   }
 
-  /// Sets how often the animations of the block that was begun run; a number above a million is without an end.
+  /// Sets the number of cycles of the animations of the block that was begun; a number above a million means without an
+  /// end.
   public class func setAnimationRepeatCount(_ repeatCount: Float) {
     guard let block = innermost?.block else { return }
     block.timing.repeats = repeatCount > 1_000_000
@@ -114,7 +54,7 @@ extension UIView {
     innermost?.block.timing.autoreverses = repeatAutoreverses
   }
 
-  /// Sets whether the changes that follow begin at what is on the screen.
+  /// Sets whether the changes that follow begin at the values on the screen.
   public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
     guard let block = innermost?.block else { return }
     if fromCurrentState {
@@ -130,6 +70,8 @@ extension UIView {
   }
 
   /// Sets the method of the delegate that is called when the animations of the block begin.
+  ///
+  /// `commitAnimations` calls it, before the delay if there is one.
   public class func setAnimationWillStart(_ selector: Selector?) {
     innermost?.willStart = selector
   }
@@ -139,7 +81,7 @@ extension UIView {
     innermost?.didStop = selector
   }
 
-  /// Makes the changes of the block to a view a transition, during which it counts as animated.
+  /// Makes the block a transition of a view, which counts as animated until the end.
   public class func setAnimationTransition(
     _ transition: UIView.AnimationTransition, for view: UIView, cache: Bool
   ) {
@@ -147,17 +89,17 @@ extension UIView {
     AppContext.current.animator.hold(view)
   }
 
-  /// How a view changes to its new content.
+  /// The way in which a view changes to its new content.
   public enum AnimationTransition: Int, Sendable {
     /// At once.
     case none
-    /// Left to right, like the page of a book.
+    /// A flip from left to right, like the page of a book.
     case flipFromLeft
-    /// Right to left, like the page of a book.
+    /// A flip from right to left, like the page of a book.
     case flipFromRight
-    /// Upwards, like a sheet of paper.
+    /// A curl upwards, like a sheet of paper.
     case curlUp
-    /// Downwards, like a sheet of paper.
+    /// A curl downwards, like a sheet of paper.
     case curlDown
   }
 }

@@ -1,9 +1,9 @@
 public import Foundation
 
-// Key frames: parts of one animation, each with changes of its own. A key frame begins where those before it end, in
-// straight lines; `calculationModePaced` and the cubic modes do the same here.
+// Key frames: parts of one animation, each with changes of its own. The values go in straight lines from those of the
+// previous key frame to those of the next; `calculationModePaced` and the cubic modes do the same here.
 extension UIView {
-  /// The options of an animation with key frames; the first bits are those of `AnimationOptions`.
+  /// The options of an animation with key frames; bits below 10 mean the same as in `AnimationOptions`.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
     /// The bits, as on iOS.
     public let rawValue: UInt
@@ -17,7 +17,7 @@ extension UIView {
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
     /// Lets the views that change receive new touches.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-    /// Ends running animations, and begins at what is on the screen.
+    /// Ends the running animations of the properties that change, and begins at the values on the screen.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
     /// Repeats the animation until it is ended.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
@@ -32,15 +32,15 @@ extension UIView {
     public static let calculationModeLinear: KeyframeAnimationOptions = []
     /// In jumps, each at the end of its key frame.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-    /// At an even pace; here in straight lines.
+    /// At a constant speed; here in straight lines.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-    /// In smooth lines; here in straight ones.
+    /// On a smooth curve; here in straight lines.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-    /// In smooth lines at an even pace; here in straight ones.
+    /// On a smooth curve at a constant speed; here in straight lines.
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
   }
 
-  /// Animates the changes of key frames, which `addKeyframe` adds within the closure (R-ANIM-7).
+  /// Animates the changes of key frames, which the closure adds with `addKeyframe` (R-ANIM-7).
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: UIView.KeyframeAnimationOptions = [], animations: @escaping () -> Void,
@@ -49,15 +49,16 @@ extension UIView {
     var timing = AnimationTiming()
     (timing.duration, timing.delay) = (duration, max(0, delay))
     timing.curve = TimingCurve(.linear)
-    // The calculation mode is a number in the bits from 10 on. Bits 0 to 5 and 9 mean the same in both kinds of options.
+    // The calculation mode is a number in the bits from 10 on. Bits 0 to 5 and 9 mean the same in both kinds of
+    // options.
     let isDiscrete = options.rawValue >> 10 & 0b111 == 1
     let ofBlock = UIView.AnimationOptions(rawValue: options.rawValue & 0b10_0011_1111)
     AppContext.current.animator.animate(
       timing, ofBlock.union(.overrideInheritedCurve),
-      { AppContext.current.animator.withFrames(isDiscrete, animations) }, completion)
+      { AppContext.current.animator.withFrames(areDiscrete: isDiscrete, animations) }, completion)
   }
 
-  /// Adds changes that begin after a part of the duration and take a part of it (R-ANIM-7).
+  /// Adds a key frame, whose start and duration are parts of the animation's duration, from 0 to 1 (R-ANIM-7).
   ///
   /// Outside of an animation the changes are made at once.
   public class func addKeyframe(

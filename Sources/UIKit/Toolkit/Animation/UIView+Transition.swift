@@ -1,7 +1,7 @@
 public import Foundation
 
-// Transitions: changes of what a view contains. The new content is there at once, for touches too; a transition takes its
-// time, in which the view ignores touches unless the options allow them (R-ANIM-8).
+// Transitions: changes of the content of a view. The new content is in the view at once, for touches, too. During the
+// transition the view receives no new touches unless the options allow them (R-ANIM-8).
 extension UIView {
   /// Makes changes inside a view with a transition.
   public class func transition(
@@ -14,7 +14,7 @@ extension UIView {
     }
   }
 
-  /// Puts one view in the place of another with a transition; with `showHideTransitionViews` it shows one and hides the
+  /// Replaces one view with another with a transition; with `showHideTransitionViews`, shows one view and hides the
   /// other instead.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
@@ -33,6 +33,7 @@ extension UIView {
     }
   }
 
+  /// Runs a closure that makes the changes of a transition.
   private class func transition(
     _ duration: TimeInterval, _ options: UIView.AnimationOptions, _ completion: ((Bool) -> Void)?,
     _ changes: (Animator) -> Void

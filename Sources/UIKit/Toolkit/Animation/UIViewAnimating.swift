@@ -1,58 +1,58 @@
 public import Foundation
 
-/// Where animations end.
+/// The position at which animations end.
 public enum UIViewAnimatingPosition: Int, Sendable {
   /// At the new values.
   case end = 0
   /// At the old values.
   case start = 1
-  /// Where they were stopped.
+  /// At the values at which they were stopped.
   case current = 2
 }
 
-/// Whether an animator is inactive, active or stopped.
+/// The state of an animator.
 public enum UIViewAnimatingState: Int, Sendable {
-  /// It has not begun, or has finished.
+  /// The animations have not begun, or have finished.
   case inactive = 0
-  /// It runs or is paused.
+  /// The animations run or are paused.
   case active = 1
-  /// It was stopped and waits for `finishAnimation(at:)`.
+  /// The animations were stopped, and `finishAnimation(at:)` must be called.
   case stopped = 2
 }
 
-/// Starts, pauses and stops animations.
+/// The methods of an object that starts, pauses and stops animations.
 @preconcurrency @MainActor
 public protocol UIViewAnimating: NSObjectProtocol {
   /// Whether the animations are inactive, active or stopped.
   var state: UIViewAnimatingState { get }
-  /// Whether animations are under way and not paused.
+  /// Whether the animations run, and are not paused.
   var isRunning: Bool { get }
-  /// Whether animations go back to the old values.
+  /// Whether the animations go back to the old values.
   var isReversed: Bool { get set }
-  /// How much of the way to the end is complete, from 0 to 1.
+  /// The part of the way to the end that is complete, from 0 to 1.
   var fractionComplete: CGFloat { get set }
-  /// Starts the animations, or goes on with them.
+  /// Starts or resumes the animations.
   func startAnimation()
-  /// Starts the animations after some seconds.
+  /// Starts the animations after a delay, in seconds.
   func startAnimation(afterDelay delay: TimeInterval)
   /// Pauses the animations.
   func pauseAnimation()
-  /// Ends the animations where they are.
+  /// Stops the animations at their present values; if `withoutFinishing` is false, `finishAnimation(at:)` must follow.
   func stopAnimation(_ withoutFinishing: Bool)
   /// Finishes animations that were stopped.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// Changes animations while they run.
+/// The methods of an object that changes animations while they run.
 @preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-  /// Adds animations that begin after a part of the time that is left.
+  /// Adds animations that begin after a part of the remaining time, from 0 to 1.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
   /// Adds animations.
   func addAnimations(_ animation: @escaping () -> Void)
   /// Adds a closure that is called at the end.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-  /// Goes on with paused animations with another curve or in another time.
+  /// Resumes paused animations with another curve, or over another part of the duration.
   func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

@@ -3,26 +3,28 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTrace
 
-/// Animates changes of views, and can be paused, scrubbed, reversed and stopped.
+/// An animator of changes of views that can be paused, scrubbed, reversed and stopped.
 ///
 ///     inactive ── start, pause, scrub ─▶ active ── the end ────────────────────▶ inactive
 ///                                          └── stop ─▶ stopped ── finish ─▶ inactive
 ///
-/// A view that it moves is touched where it is seen (R-ANIM-1). Its progress is a function of time (`AnimatorProgress`).
+/// Touches hit a view that the animator moves at its place on the screen (R-ANIM-1). The progress is a function of time
+/// (`AnimatorProgress`).
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private let parameters: any UITimingCurveProvider
   private let curve: CurveOverTime
   private let context = AppContext.current
+  /// The animations that were added before the animator became active.
   private var waiting: [(changes: () -> Void, delayFactor: Double)] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
-  /// The animations, while the animator is not inactive.
+  /// The block of the animations; nil while the animator is inactive.
   private var block: AnimationBlock?
   private var current = UIViewAnimatingState.inactive
   private var isBackwards = false
   private var startDelay: TimeInterval = 0
   private var endTimer: CFRunLoopTimer?
-  /// The values of the animations that were stopped, until these are finished.
+  /// The values of the animations that were stopped; empty unless the state is `stopped`.
   private var stoppedEnds: [AnimatedEnds] = []
 
   /// Creates an animator with a curve.
@@ -41,7 +43,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// Creates an animator without animations, of 0.2 seconds with the curve of most animations.
+  /// Creates an animator without animations, with a duration of 0.2 seconds and the curve `easeInOut`.
   ///
   /// Assumed: the duration.
   public override convenience init() {
@@ -68,7 +70,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// Creates an animator and starts it.
+  /// Creates an animator and starts it after a delay, in seconds; of the options, only the curve is used.
   @discardableResult
   public class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -89,29 +91,30 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     context.animator.detach(block)
   }
 
-  /// The curve that was given.
+  /// The curve with which the animator was created.
   open var timingParameters: (any UITimingCurveProvider)? { parameters }
-  /// The seconds that the whole way takes; for a spring with a mass, those until it is at rest.
+  /// The duration in seconds; for a spring with a mass, the time until it is at rest.
   open var duration: TimeInterval { curve.duration }
-  /// The seconds after which the animations were started.
+  /// The delay in seconds with which the animations were started.
   open var delay: TimeInterval { startDelay }
   /// Whether views may be touched while they are animated; true by default (R-ANIM-1).
   open var isUserInteractionEnabled = true { didSet { adjustBlock() } }
-  /// Whether the app itself finds moving views under a finger; false by default, and they are hit where they are seen
-  /// (R-ANIM-1).
+  /// Whether the app itself hit-tests moving views; if false, the default, touches hit them at their places on the
+  /// screen (R-ANIM-1).
   open var isManualHitTestingEnabled = false { didSet { adjustBlock() } }
   /// Whether the animations may be paused and stopped; true by default.
   open var isInterruptible = true
-  /// Whether `fractionComplete` is a part of the way, not of the time; true by default (R-ANIM-3).
+  /// Whether `fractionComplete` is a part of the way, and not of the time; true by default (R-ANIM-3).
   open var scrubsLinearly = true
-  /// Whether the animator stays active at the end and calls no completion; false by default.
+  /// Whether the animator stays active at the end, without calling the completions; false by default.
   open var pausesOnCompletion = false
-  /// Whether the animator is inactive, active or stopped.
+  /// The state of the animator.
   open var state: UIViewAnimatingState { current }
-  /// Whether animations are under way and not paused.
+  /// Whether the animations run, and are not paused.
   open var isRunning: Bool { block?.progress?.run != nil }
 
-  /// Whether animations go back to the old values; what is shown does not jump, `fractionComplete` does (R-ANIM-4).
+  /// Whether the animations go back to the old values; a change does not move the views, but changes `fractionComplete`
+  /// (R-ANIM-4).
   open var isReversed: Bool {
     get { isBackwards }
     set {
@@ -121,7 +124,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
   }
 
-  /// How much of the way to the end is complete, the end being the old values if reversed; setting it pauses (R-ANIM-3).
+  /// The part of the way to the end that is complete, from 0 to 1; setting it pauses the animations (R-ANIM-3).
+  ///
+  /// If the animations are reversed, the end is at the old values.
   open var fractionComplete: CGFloat {
     get {
       guard let progress = block?.progress else { return 0 }
@@ -137,10 +142,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
   }
 
-  /// Starts the animations, or goes on with them (R-ANIM-2).
+  /// Starts or resumes the animations (R-ANIM-2).
   open func startAnimation() { startAnimation(afterDelay: 0) }
 
-  /// Starts the animations after some seconds.
+  /// Starts the animations after a delay, in seconds.
   open func startAnimation(afterDelay delay: TimeInterval) {
     require(current != .stopped, "startAnimation() of a stopped animator")
     startDelay = max(0, delay)
@@ -148,7 +153,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if !isRunning { run(after: startDelay) }
   }
 
-  /// Pauses the animations; those that were not started yet are then active, at the old values.
+  /// Pauses the animations; an inactive animator becomes active, at the old values.
   open func pauseAnimation() {
     require(isInterruptible, "pauseAnimation() of an animator that is not interruptible")
     require(current != .stopped, "pauseAnimation() of a stopped animator")
@@ -156,7 +161,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     endRun()
   }
 
-  /// Goes on with paused animations, with another curve, or for a part of the duration in place of what is left of it.
+  /// Resumes paused animations, with another curve unless it is nil, over a part of the duration; a factor of 0 means
+  /// the remaining part.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -167,7 +173,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     run(along: new?.curve, for: new?.duration ?? length)
   }
 
-  /// Ends the animations of an active animator where they are seen; the views take these values (R-ANIM-5).
+  /// Stops the animations of an active animator; the views keep the values on the screen (R-ANIM-5).
+  ///
+  /// If `withoutFinishing` is true, the animator becomes inactive without calling the completions; otherwise
+  /// `finishAnimation(at:)` must follow.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard current == .active, let block else { return }
     require(isInterruptible, "stopAnimation(_:) of an animator that is not interruptible")
@@ -194,14 +203,14 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     addAnimations(animation, delayFactor: 0)
   }
 
-  /// Adds animations that begin after a part of the time that is left (R-ANIM-6).
+  /// Adds animations that begin after a part of the remaining time, from 0 to 1 (R-ANIM-6).
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     require(current != .stopped, "addAnimations(_:) of a stopped animator")
     let factor = min(1, max(0, Double(delayFactor)))
     if block == nil { waiting.append((animation, factor)) } else { animate(animation, factor) }
   }
 
-  /// Adds a closure that is called at the end, in the order of adding.
+  /// Adds a closure that is called at the end, after those that were added before.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
@@ -210,12 +219,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 extension UIViewPropertyAnimator {
   private var now: MachAbsoluteTime { context.time.now }
 
-  /// Stops the app at a call that a device refuses with an exception.
-  private func require(_ isFine: Bool, _ what: String) {
-    precondition(isFine, "It is an error to call \(what)")
+  /// Traps at a call for which a device raises an exception.
+  private func require(_ isAllowed: Bool, _ call: String) {
+    precondition(isAllowed, "It is an error to call \(call)")
   }
 
-  /// Makes an inactive animator active: its closures make their changes, and the animations are at the beginning.
+  /// Makes an inactive animator active: runs the closures that make the changes, and rests at the beginning.
   private func activate() {
     require(current != .stopped, "a method of a stopped animator but finishAnimation(at:)")
     guard current == .inactive else { return }
@@ -231,6 +240,7 @@ extension UIViewPropertyAnimator {
     for each in added { animate(each.changes, each.delayFactor) }
   }
 
+  /// Runs a closure whose changes are animated in the remaining time, after a part of it.
   private func animate(_ changes: () -> Void, _ delayFactor: Double) {
     guard let block, let progress = block.progress else { return }
     let done = min(1, max(0, progress.share(at: now)))
@@ -243,6 +253,7 @@ extension UIViewPropertyAnimator {
     block?.isHitWhereSeen = !isManualHitTestingEnabled
   }
 
+  /// Begins a run to the end, or hands the animator to the driver of an interactive transition.
   private func run(
     along newCurve: TimingCurve? = nil, for length: Double? = nil, after delay: Double = 0
   ) {
@@ -256,13 +267,13 @@ extension UIViewPropertyAnimator {
     block.progress?.run(
       from: now.advanced(bySeconds: delay), isForward: !isBackwards, along: newCurve,
       for: block.isEmpty ? 0 : length)
-    // Animations that the app ends by other means, such as by removing the view, end the animator as well.
+    // The block completes early if the app ends its animations, as by removing the views; this ends the animator, too.
     block.completion = { [self] _ in conclude(at: position) }
     guard let end = block.progress?.run?.end else { return }
     endTimer = context.animator.wait(until: end) { [self] in reachEnd() }
   }
 
-  /// Ends the run where it is, if there is one; afterwards only the app retains the animator.
+  /// Ends the run, if there is one, at its present progress; afterwards only the app retains the animator.
   private func endRun() {
     if let endTimer { context.clocks.remove(endTimer) }
     endTimer = nil
@@ -270,9 +281,10 @@ extension UIViewPropertyAnimator {
     block?.progress?.rest(from: now)
   }
 
-  /// Where the animations end.
+  /// The position at which the animations end.
   private var position: UIViewAnimatingPosition { isBackwards ? .start : .end }
 
+  /// Ends the animations when the run has reached its end.
   private func reachEnd() {
     endRun()
     guard !pausesOnCompletion else { return }
@@ -290,6 +302,7 @@ extension UIViewPropertyAnimator {
     (block, current, isBackwards, stoppedEnds) = (nil, .inactive, false, [])
   }
 
+  /// Makes the animator inactive and calls the completions.
   private func conclude(at position: UIViewAnimatingPosition) {
     becomeInactive()
     let called = completions

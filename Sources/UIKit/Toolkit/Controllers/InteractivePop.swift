@@ -3,19 +3,19 @@ import Foundation
 /// Lets the user pop the top controller of a navigation controller with a drag from the left edge.
 ///
 ///     begins ─▶ the calls of a pop up to viewWillAppear of the controller below, whose view lies under the top one's
-///     let go ─▶ far or fast enough ─▶ the rest of the pop
+///     lifts ──▶ far or fast enough ─▶ the rest of the pop
 ///            └▶ else ───────────────▶ the controller below disappears, the top one appears again (R-POP-3)
 ///
-/// The delegate of the recognizer refuses the drag where there is no back button, or items are beside it (R-POP-2). An
-/// app that sets another delegate decides itself.
+/// This object is the delegate of the recognizer. It refuses the drag if there is no back button, or other items take its
+/// place (R-POP-2). An app may set another delegate instead.
 @MainActor final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
   let recognizer = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
 
   private unowned let navigation: UINavigationController
-  /// The drag in progress.
+  /// The drag in progress; nil if there is none.
   private var drag: Drag?
 
-  /// The controllers that a drag is about, the top one and the one below, with the containers of their views.
+  /// The top controller and the one below, between which a drag moves, with the containers of their views.
   private struct Drag {
     let top: UIViewController
     let topWrapper: UIViewControllerWrapperView
@@ -32,6 +32,7 @@ import Foundation
     recognizer.addTarget(self, action: InteractivePop.dragged, name: "pop")
   }
 
+  /// Whether a drag may pop the top controller: the navigation bar shows its back button, and no left items (R-POP-2).
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard navigation.stack.count > 1, let item = navigation.topViewController?.navigationItem else {
       return false
@@ -40,8 +41,8 @@ import Foundation
       && item.leftBarButtonItems == nil
   }
 
-  /// Ends a drag as if the finger had gone back; called before the app changes the stack.
-  func abandon() { goBack() }
+  /// Ends a drag without popping; called before the app changes the stack.
+  func abandon() { restoreTop() }
 
   private func dragged(_ recognizer: UIScreenEdgePanGestureRecognizer) {
     let distance = recognizer.translation(in: navigation.view).x
@@ -52,10 +53,10 @@ import Foundation
     case .changed: follow(distance)
     case .ended:
       let speed = recognizer.velocity(in: navigation.view).x
-      letGo(
+      settle(
         at: Deceleration.end(
           from: distance, velocity: speed, rate: GestureConstants.normalDecelerationRate))
-    case .cancelled: goBack()
+    case .cancelled: restoreTop()
     case .possible, .failed: break
     }
   }
@@ -68,6 +69,7 @@ import Foundation
     else { return }
     top.passage = .movingFromParent
     top.willMove(toParent: nil)
+    below.loadViewIfNeeded()
     navigation.announce(below, animated: true)
     below.isAppearingInTransition = true
     top.beginDisappearingWithChildren(animated: true)
@@ -83,8 +85,8 @@ import Foundation
   }
 
   /// Ends the drag when the finger lifts; `end` is the distance at which the view would come to rest (R-POP-3).
-  private func letGo(at end: CGFloat) {
-    if end > navigation.transitionView.bounds.width / 2 { finish() } else { goBack() }
+  private func settle(at end: CGFloat) {
+    if end > navigation.transitionView.bounds.width / 2 { finish() } else { restoreTop() }
   }
 
   /// Makes the rest of the pop's calls.
@@ -98,7 +100,7 @@ import Foundation
   }
 
   /// Shows the top controller again.
-  private func goBack() {
+  private func restoreTop() {
     guard let drag else { return }
     self.drag = nil
     navigation.stack.append(drag.top)

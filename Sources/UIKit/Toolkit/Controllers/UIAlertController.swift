@@ -2,10 +2,11 @@ public import Foundation
 
 /// A controller that shows an alert or action sheet with a button for each action.
 ///
-/// Its events are modeled, its looks are not: the alert takes all touches, and each button is named by the words of
-/// its title, so that `Don't Save` is tapped as `@dont-save`. A tap dismisses the alert, then calls the handler.
+/// Its events are modeled, but not its look. The alert receives all touches. The identifier of a button consists of the
+/// words of its title: the button `Don't Save` is `@dont-save`. A tap on a button dismisses the alert, then calls the
+/// handler.
 open class UIAlertController: UIViewController {
-  /// Where an alert is, and what it may have.
+  /// The style of an alert; only `alert` can have text fields and a preferred action.
   public enum Style: Int, Sendable {
     /// A sheet at the bottom of the screen.
     case actionSheet = 0
@@ -19,17 +20,20 @@ open class UIAlertController: UIViewController {
   open private(set) var actions: [UIAlertAction] = []
   /// The style of the alert.
   open private(set) var preferredStyle = Style.actionSheet
-  /// The action that the return key of a keyboard performs; an action sheet ignores it (R-KEY-11).
+  /// The action that the return key of a keyboard performs; nil, the default, for none; an action sheet ignores it
+  /// (R-KEY-11).
   open var preferredAction: UIAlertAction?
-  /// Dismisses the alert if it was not presented by a controller.
+  /// Dismisses an alert that no controller has presented; nil for any other alert.
   package var dismissHandler: (() -> Void)?
   /// The fields for text, in the order in which they were added; nil if there are none.
   open var textFields: [UITextField]? { fields.isEmpty ? nil : fields }
   private var fields: [UITextField] = []
   /// The labels of title and message; nil for each that has no text.
   private var labels: [UILabel?] = []
-  /// The responder that had the keys before the alert, and gets them back.
+  /// The responder that had the keys before the alert, and gets them back; nil if there is none.
   @Anchored private var responderBehind: UIResponder?
+  /// Whether the touch in progress landed outside the area of the lines.
+  private var hasLandedOutside = false
 
   /// Creates an alert without actions.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
@@ -40,7 +44,7 @@ open class UIAlertController: UIViewController {
     modalPresentationStyle = .overFullScreen
   }
 
-  /// Adds an action below the others; traps if it is a second one that cancels (R-ALERT-3).
+  /// Adds an action below the others; traps if it is a second cancel action (R-ALERT-3).
   open func addAction(_ action: UIAlertAction) {
     let canBeCancelled = actions.contains { $0.style == .cancel }
     precondition(
@@ -66,7 +70,7 @@ open class UIAlertController: UIViewController {
     view.setNeedsLayout()
   }
 
-  /// Creates the view with a field for each text and a button for each action.
+  /// Creates the view with the labels of title and message, the fields, and a button for each action.
   open override func loadView() {
     let view = UIView(frame: context.screen.bounds)
     view.accessibilityIdentifier = "alert"
@@ -90,10 +94,10 @@ open class UIAlertController: UIViewController {
     placeLines()
   }
 
-  /// Takes the keys from the responder behind the alert, so that its keyboard hides (R-RESP-33).
+  /// Becomes first responder in place of the responder behind the alert, so that its keyboard hides (R-RESP-33).
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    // The alert may be in a window of its own; then the responder behind stays the first of another window.
+    // If the alert has its own window, the responder behind it remains first responder of another window.
     let behind = view.window?.firstResponder ?? context.inputViews.owner
     // The first field takes the keys at once (R-ALERT-1).
     let first: UIResponder = fields.first ?? self
@@ -108,21 +112,32 @@ open class UIAlertController: UIViewController {
     behind.takeKeysBack()
   }
 
-  /// A tap beside an action sheet is its cancel action, if it has one that is enabled (R-SHEET-5).
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    super.touchesEnded(touches, with: event)
-    guard preferredStyle == .actionSheet, let touch = touches.first, touch.view === view,
-      let cancel = actions.first(where: { $0.style == .cancel }), cancel.isEnabled
-    else { return }
-    let place = touch.location(in: view)
-    let lines: [UIView?] = labels + actions.map(\.button)
-    if !lines.contains(where: { $0?.frame.contains(place) == true }) { choose(cancel) }
+  /// Stores whether the finger lands outside the area of the lines.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    hasLandedOutside = touches.first.map(isOutsideLines) ?? false
   }
 
-  /// True: keys are not for what is behind an alert.
+  /// Performs the cancel action of an action sheet, if it has an enabled one, after a tap outside the sheet (R-SHEET-5).
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    guard preferredStyle == .actionSheet, let touch = touches.first, hasLandedOutside,
+      isOutsideLines(touch), let cancel = actions.first(where: { $0.style == .cancel }),
+      cancel.isEnabled
+    else { return }
+    choose(cancel)
+  }
+
+  /// Whether a touch in the view is outside the area of the lines, which includes a free line between them.
+  private func isOutsideLines(_ touch: UITouch) -> Bool {
+    let area = lines.compactMap { $0?.frame }.reduce(CGRect.null) { $0.union($1) }
+    return touch.view === view && !area.contains(touch.location(in: view))
+  }
+
+  /// True, so that views behind the alert do not receive keys.
   open override var canBecomeFirstResponder: Bool { noting(true, to: .canBecomeFirst) }
 
-  /// The command of the return key, and those that were added.
+  /// The commands that were added, and that of the return key if it performs an action.
   open override var keyCommands: [UIKeyCommand]? {
     let added = super.keyCommands ?? []
     guard chosenByReturn != nil else { return added.isEmpty ? nil : added }
@@ -161,13 +176,15 @@ open class UIAlertController: UIViewController {
     }
   }
 
-  /// Places each label and each button on a line of its own.
+  /// The views of the lines, from top to bottom; nil for a line that is kept free.
+  private var lines: [UIView?] { labels + fields + actions.map(\.button) }
+
+  /// Places each label, field and button on a line of its own.
   private func placeLines() {
-    let lines: [UIView?] = labels + fields + actions.map(\.button)
     for (line, view) in lines.enumerated() { view?.frame = place(line: line) }
   }
 
-  /// Returns the frame of a line; the first two lines are for title and message, fields and buttons follow.
+  /// Returns the frame of a line: the first two are those of title and message, followed by fields and buttons.
   ///
   /// The alert is centered; its width of 270 points and the 44 points of a line are those of UIKit's alerts.
   private func place(line: Int) -> CGRect {
@@ -180,9 +197,9 @@ open class UIAlertController: UIViewController {
 }
 
 extension UIResponder {
-  /// Becomes first responder again, unless another responder has become first in its window meanwhile.
+  /// Becomes first responder again, unless its window has another first responder now.
   ///
-  /// If it has stayed first in its window, its keyboard is shown again.
+  /// If it is still first responder of its window, its keyboard is shown again.
   fileprivate func takeKeysBack() {
     guard let window = ResponderChain(from: self).window else { return }
     if window.firstResponder === self {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The style of a bar; pictures do not follow it.
+/// The style of a bar; stored without effect.
 public enum UIBarStyle: Int, Sendable {
   /// Light.
   case `default` = 0
@@ -8,7 +8,7 @@ public enum UIBarStyle: Int, Sendable {
   case black = 1
 }
 
-/// Where a bar is.
+/// The position of a bar.
 public enum UIBarPosition: Int, Sendable {
   /// Anywhere.
   case any = 0
@@ -20,15 +20,15 @@ public enum UIBarPosition: Int, Sendable {
   case topAttached = 3
 }
 
-/// Which form of a bar something is for.
+/// A form of a bar, for which a bar can have an image of its own.
 public enum UIBarMetrics: Int, Sendable {
-  /// The usual one.
+  /// The form with the standard height.
   case `default` = 0
-  /// Where there is little height.
+  /// The lower form for screens with little height.
   case compact = 1
-  /// The usual one with a prompt.
+  /// The form with the standard height and a prompt.
   case defaultPrompt = 101
-  /// The one for little height with a prompt.
+  /// The lower form with a prompt.
   case compactPrompt = 102
 }
 
@@ -49,11 +49,11 @@ open class UIBarAppearance: NSObject {
   /// The line at the edge of the bar.
   open var shadowImage: UIImage?
 
-  /// Takes the look of a bar through which content is seen.
+  /// Takes the look of a translucent bar.
   open func configureWithDefaultBackground() { backgroundColor = nil }
-  /// Takes the look of a bar that hides content.
+  /// Takes the look of an opaque bar in the system's background color.
   open func configureWithOpaqueBackground() { backgroundColor = UIColor.systemBackground }
-  /// Takes the look of a bar that is not there.
+  /// Takes the look of a bar without a background and a shadow.
   open func configureWithTransparentBackground() {
     (backgroundColor, shadowColor) = (UIColor.clear, nil)
   }
@@ -90,7 +90,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   /// The look of a large title.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// How far the title is moved.
+  /// The distance by which the title is moved from its place, in points.
   open var titlePositionAdjustment = UIOffset.zero
   /// The look of buttons.
   open var buttonAppearance = UIBarButtonItemAppearance()
@@ -123,21 +123,21 @@ open class UITabBarAppearance: UIBarAppearance {
   open var selectionIndicatorTintColor: UIColor?
 }
 
-/// The images that an app has set for the background of a bar, by the raw values of the metrics.
-private struct BarImages {
-  var background: [Int: UIImage] = [:]
+/// The background images that an app has set for a navigation bar.
+private struct BackgroundImages {
+  var images: [UIBarMetrics: UIImage] = [:]
 }
 
 extension UINavigationBar {
   /// Sets the image behind the bar; stored without effect.
   public func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
-    var images = attached[BarImages.self] ?? BarImages()
-    images.background[barMetrics.rawValue] = backgroundImage
-    attached[BarImages.self] = images
+    var backgrounds = attached[BackgroundImages.self] ?? BackgroundImages()
+    backgrounds.images[barMetrics] = backgroundImage
+    attached[BackgroundImages.self] = backgrounds
   }
 
-  /// The image behind the bar.
+  /// Returns the image that was set behind the bar; nil if there is none.
   public func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
-    attached[BarImages.self]?.background[barMetrics.rawValue]
+    attached[BackgroundImages.self]?.images[barMetrics]
   }
 }

@@ -23,15 +23,15 @@ open class UIBarButtonItem: UIBarItem {
     case save = 3
     /// A plus.
     case add = 4
-    /// A space that takes what is left.
+    /// A space that takes the remaining width of the bar.
     case flexibleSpace = 5
-    /// A space of the item's width.
+    /// A space as wide as the item's `width`.
     case fixedSpace = 6
     /// A pen on paper.
     case compose = 7
     /// An arrow back.
     case reply = 8
-    /// Shares or does something.
+    /// An arrow out of a box, which opens a list of actions.
     case action = 9
     /// A folder.
     case organize = 10
@@ -39,13 +39,13 @@ open class UIBarButtonItem: UIBarItem {
     case bookmarks = 11
     /// A magnifying glass.
     case search = 12
-    /// A circle of an arrow.
+    /// An arrow that forms a circle.
     case refresh = 13
     /// A cross.
     case stop = 14
     /// A camera.
     case camera = 15
-    /// A bin.
+    /// A trash can.
     case trash = 16
     /// Play.
     case play = 17
@@ -80,21 +80,21 @@ open class UIBarButtonItem: UIBarItem {
     self.image = image
   }
 
-  /// Creates a button or space that the system defines; its label is that of a phone (R-BAR-1).
+  /// Creates a button or space that the system defines, with the accessibility label that it has on a phone (R-BAR-1).
   public convenience init(
     barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Selector?
   ) {
     self.init(title: nil, style: .plain, target: target, action: action)
-    become(systemItem)
+    configure(as: systemItem)
   }
 
-  /// Creates an item that is a view of the app.
+  /// Creates an item that shows a view of the app.
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView
   }
 
-  /// Creates a button that performs an action and shows its title.
+  /// Creates a button that performs an action and shows the action's title and image.
   public convenience init(primaryAction: UIAction) {
     self.init()
     title = primaryAction.title
@@ -121,16 +121,16 @@ open class UIBarButtonItem: UIBarItem {
     self.init()
     self.primaryAction = primaryAction
     self.menu = menu
-    become(systemItem)
+    configure(as: systemItem)
   }
 
-  /// A space that takes what is left.
-  public class func flexibleSpace() -> Self { space(.flexibleSpace, 0) }
+  /// Creates a space that takes the remaining width of the bar.
+  public class func flexibleSpace() -> Self { space(.flexibleSpace, width: 0) }
 
-  /// A space of a width in points.
-  public class func fixedSpace(_ width: CGFloat) -> Self { space(.fixedSpace, width) }
+  /// Creates a space of a width in points.
+  public class func fixedSpace(_ width: CGFloat) -> Self { space(.fixedSpace, width: width) }
 
-  private class func space(_ kind: SystemItem, _ width: CGFloat) -> Self {
+  private class func space(_ kind: SystemItem, width: CGFloat) -> Self {
     guard let made = UIBarButtonItem(systemItem: kind) as? Self else {
       preconditionFailure("a space is a UIBarButtonItem; a subclass makes its own")
     }
@@ -141,7 +141,7 @@ open class UIBarButtonItem: UIBarItem {
   /// The meaning of the button.
   open var style: Style = .plain
 
-  /// The object that gets the action; held weakly (R-APP-9).
+  /// The object that performs the action; held weakly, and nil for the first in the responder chain that can (R-APP-9).
   open weak var target: AnyObject?
 
   /// The action that is sent when the button is tapped.
@@ -155,25 +155,25 @@ open class UIBarButtonItem: UIBarItem {
     }
   }
 
-  /// The menu of the button: a tap shows it if there is no action, else a long press (R-BAR-5).
+  /// The menu of the button: a tap shows it if the button has no action, and a long press otherwise (R-BAR-5).
   open var menu: UIMenu? { didSet { onChange?() } }
 
-  /// The width in points; 0, the default, stands for that of the content.
+  /// The width in points; 0, the default, stands for that of the custom view, or for the standard width of a button.
   open var width: CGFloat = 0 { didSet { onChange?() } }
 
-  /// The view of the item in a bar, while it is in one.
+  /// The view that shows the item in a bar; nil if there is none.
   @Anchored final var shownView: UIView?
 
   /// The view that is shown in place of a button.
   open var customView: UIView? { didSet { onChange?() } }
 
-  /// Whether the item is left out; false by default.
-  open var isHidden = false { didSet { if isHidden != oldValue { onSwitch?() } } }
+  /// Whether bars leave out the item; false by default.
+  open var isHidden = false { didSet { if isHidden != oldValue { onViewReplacement?() } } }
 
   /// Whether the button looks selected.
   open var isSelected = false { didSet { onChange?() } }
 
-  /// The titles that the button may have, for its width; stored without effect.
+  /// The titles among which the widest decides the width of the button; stored without effect.
   open var possibleTitles: Set<String>?
 
   /// The color of the button; stored without effect.
@@ -185,7 +185,7 @@ open class UIBarButtonItem: UIBarItem {
   /// Whether the item is a space.
   var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
 
-  /// Whether the item takes the space that is left.
+  /// Whether the item is a space that takes the remaining width of the bar.
   var isFlexible: Bool { systemItem == .flexibleSpace }
 
   /// Performs the primary action or sends the action, as a tap does.
@@ -197,7 +197,7 @@ open class UIBarButtonItem: UIBarItem {
     }
   }
 
-  private func become(_ systemItem: SystemItem) {
+  private func configure(as systemItem: SystemItem) {
     self.systemItem = systemItem
     if systemItem == .done || systemItem == .save { style = .done }
     title = systemItem.title
@@ -219,7 +219,7 @@ extension UIBarButtonItem.SystemItem {
     }
   }
 
-  /// What VoiceOver and tests call the button.
+  /// The name of the button for VoiceOver and tests; nil for a space.
   fileprivate var label: String? {
     switch self {
     case .add: "Add"

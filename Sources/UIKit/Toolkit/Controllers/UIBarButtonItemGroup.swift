@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Buttons of a bar that belong together, with one that stands for them where there is no room.
+/// A group of buttons in a bar, with one button that replaces them where there is no room for all.
 @preconcurrency @MainActor
 open class UIBarButtonItemGroup: NSObject {
   /// Creates a group.
@@ -13,9 +13,9 @@ open class UIBarButtonItemGroup: NSObject {
   /// The buttons of the group.
   open var barButtonItems: [UIBarButtonItem]
 
-  /// The button that stands for the group where there is no room for all.
+  /// The button that replaces those of the group where there is no room for all.
   open var representativeItem: UIBarButtonItem?
 
-  /// Whether that button is shown in place of the others; never, as the bar is not shown.
+  /// Whether the bar shows the representative item in place of the group; always false, since no bar shows groups here.
   open var isDisplayingRepresentativeItem: Bool { false }
 }

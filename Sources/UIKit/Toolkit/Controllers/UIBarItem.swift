@@ -3,10 +3,10 @@ public import Foundation
 /// The base class of the items of bars.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
-  /// Called when the bar has to show other views for the item.
-  var onSwitch: (() -> Void)?
+  /// Called when the bar must add, remove or replace the view of the item; nil before a bar has shown the item.
+  var onViewReplacement: (() -> Void)?
 
-  /// Called when a property changes that the button in a bar shows.
+  /// Called when a property has changed that the item's view in a bar shows; nil before a bar has shown the item.
   var onChange: (() -> Void)?
 
   /// Creates an item without a title.
@@ -23,19 +23,19 @@ open class UIBarItem: NSObject {
   /// The image of the button.
   open var image: UIImage? { didSet { onChange?() } }
 
-  /// The image where there is little height; stored without effect.
+  /// The image on a phone in landscape; stored without effect.
   open var landscapeImagePhone: UIImage?
 
-  /// How far the image is moved; stored without effect.
+  /// The distances of the image from its place, in points; stored without effect.
   open var imageInsets = UIEdgeInsets.zero
 
   /// A number that identifies the item.
   open var tag = 0
 
-  /// What VoiceOver and tests call the item; nil stands for the title.
+  /// The name of the item for VoiceOver and tests; nil stands for the title.
   open var accessibilityLabel: String? { didSet { onChange?() } }
 
-  /// What VoiceOver says after a pause; stored without effect.
+  /// The text that VoiceOver speaks after the label and a pause; stored without effect.
   open var accessibilityHint: String?
 
   /// The name of the item's view in tests and in the trace.

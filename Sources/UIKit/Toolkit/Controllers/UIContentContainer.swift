@@ -1,25 +1,25 @@
 public import Foundation
 
-/// An object that decides about the sizes and the traits of what it contains: a controller or its presentation controller.
+/// An object that decides about the sizes and traits of its children: a controller or a presentation controller.
 @preconcurrency @MainActor
 public protocol UIContentContainer: NSObjectProtocol {
-  /// The size that the object wants.
+  /// The size that the object prefers.
   var preferredContentSize: CGSize { get }
 
-  /// Called when a child wants another size.
+  /// Called when the preferred size of a child has changed.
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
 
   /// Called by a container when the fitting size of a child has changed.
   func systemLayoutFittingSizeDidChange(
     forChildContentContainer container: any UIContentContainer)
 
-  /// The size that a child gets when the object gets one.
+  /// Returns the size of a child for a size of the object.
   func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize
 
-  /// Called before the object gets another size.
+  /// Called before the size of the object changes.
   func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
 
@@ -33,7 +33,7 @@ extension UIViewController: UIContentContainer {}
 extension UIPresentationController: UIContentContainer {}
 
 extension UIViewController {
-  /// Calls the container of the controller, or else the controller of its presentation, about another preferred size.
+  /// Calls `preferredContentSizeDidChange` of the controller's parent, or else of its presentation controller.
   package func preferredSizeChanged() {
     if let parent {
       parent.preferredContentSizeDidChange(forChildContentContainer: self)

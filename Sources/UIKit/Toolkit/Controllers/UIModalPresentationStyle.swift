@@ -25,7 +25,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
 }
 
 extension UIModalPresentationStyle {
-  /// Whether a phone shows the view in a sheet.
+  /// Whether a phone shows the view in a sheet; false for a popover, which `adaptedPresentationStyle` replaces if it
+  /// becomes a sheet.
   package var isSheet: Bool {
     switch self {
     case .automatic, .pageSheet, .formSheet: true
@@ -35,7 +36,7 @@ extension UIModalPresentationStyle {
     }
   }
 
-  /// Whether the presenter's view is not in the window during the presentation.
+  /// Whether the presenter's view leaves the window during the presentation.
   package var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
 
   /// Whether the nearest controller that defines a context becomes the presenter.

@@ -1,11 +1,11 @@
-/// A transition of the system for presentations; all are over at once here.
+/// A transition of the system for presentations; stored without effect, since these take no time here.
 public enum UIModalTransitionStyle: Int, Sendable {
-  /// From the bottom.
+  /// The view comes from the bottom.
   case coverVertical = 0
-  /// Around a vertical axis.
+  /// The views turn around a vertical axis.
   case flipHorizontal = 1
-  /// One fades into the other.
+  /// One view fades into the other.
   case crossDissolve = 2
-  /// Like the page of a book.
+  /// The old view curls up like the page of a book.
   case partialCurl = 3
 }

@@ -24,10 +24,10 @@ open class UINavigationBar: UIView {
   /// The items; the last one is shown.
   open var items: [UINavigationItem]? { shownItems }
 
-  /// Whether large titles are shown; false by default, and they take no space here.
+  /// Whether large titles are shown; false by default; stored without effect.
   open var prefersLargeTitles = false
 
-  /// Whether content shows through the bar, so that it may lie below it; pictures do not follow it.
+  /// Whether content may lie below the bar; true by default, and without effect on drawing.
   open var isTranslucent = true
 
   /// The color of the bar; stored without effect.
@@ -54,10 +54,10 @@ open class UINavigationBar: UIView {
   /// The look of the bar above content that is at its top; stored without effect.
   open var scrollEdgeAppearance: UINavigationBarAppearance?
 
-  /// The item that is shown.
+  /// The item that is shown; nil if there are no items.
   open var topItem: UINavigationItem? { shownItems.last }
 
-  /// The item to which the back button leads.
+  /// The item to which the back button leads; nil if there are fewer than two items.
   open var backItem: UINavigationItem? { shownItems.dropLast().last }
 
   /// Places the buttons from both ends, and the title between them.
@@ -67,12 +67,12 @@ open class UINavigationBar: UIView {
   }
 }
 
-// The buttons and the title; created anew whenever an item changes.
+// The buttons and the title, which are created again when the top item changes.
 extension UINavigationBar {
-  /// The width of the buttons, in points; our own choice.
+  /// The width of a button for which neither its item nor a custom view gives one, in points; our own choice.
   static let buttonWidth: CGFloat = 80
 
-  /// Shows the last of some items; `goBack` is the action of the back button.
+  /// Shows the last of the items; a tap on the back button calls `goBack`.
   package func show(_ items: [UINavigationItem], goBack: @escaping () -> Void) {
     for item in shownItems { item.onChange = nil }
     shownItems = items
@@ -81,7 +81,7 @@ extension UINavigationBar {
     rebuild()
   }
 
-  /// Replaces the buttons and the title by those of the top item.
+  /// Replaces the buttons and the title with those of the top item.
   private func rebuild() {
     for part in subviews where part !== topItem?.searchController?.searchBar {
       part.removeFromSuperview()
@@ -106,25 +106,24 @@ extension UINavigationBar {
   }
 
   private func addBackButton(for topItem: UINavigationItem) {
-    if let backItem, !topItem.hidesBackButton {
-      let button = UINavigationItemButtonView(frame: CGRect.zero)
-      button.accessibilityIdentifier = "BackButton"
-      button.setTitle(backItem.titleOfBackButton, for: .normal)
-      button.setTitleColor(UIColor.systemBlue, for: .normal)
-      let goBack = UIAction { [held = Anchored(self)] _ in held.object?.onBack?() }
-      button.addAction(goBack, for: .touchUpInside)
-      addSubview(button)
-    }
+    guard let backItem, !topItem.hidesBackButton else { return }
+    let button = UINavigationItemButtonView(frame: CGRect.zero)
+    button.accessibilityIdentifier = "BackButton"
+    button.setTitle(backItem.titleOfBackButton, for: .normal)
+    button.setTitleColor(UIColor.systemBlue, for: .normal)
+    let goBack = UIAction { [held = Anchored(self)] _ in held.object?.onBack?() }
+    button.addAction(goBack, for: .touchUpInside)
+    addSubview(button)
   }
 
   private func add(_ items: [UIBarButtonItem]?, at side: UINavigationButton.Side) {
     for item in items ?? [] where !item.isFlexible {
-      item.onSwitch = { [held = Anchored(self)] in held.object?.rebuild() }
+      item.onViewReplacement = { [held = Anchored(self)] in held.object?.rebuild() }
       if !item.isHidden { addSubview(UINavigationButton.make(item, side: side)) }
     }
   }
 
-  /// The height of the bar, with a search bar below the rest if the item has one (R-SEARCH-1).
+  /// The height of the bar in points, with that of the top item's search bar, which is below the rest (R-SEARCH-1).
   var wantedHeight: CGFloat {
     Self.height + (topItem?.searchController?.searchBar.intrinsicContentSize.height ?? 0)
   }
@@ -152,13 +151,14 @@ extension UINavigationBar {
     if let view = topItem?.titleView as? UIButton { place(view, in: between) }
   }
 
-  /// The title fills the space between the buttons; a title view of the app has its own size in the middle of it.
+  /// Places the title in the space between the buttons: a text fills it; a title view of the app keeps its size, as
+  /// near to the middle of the bar as the space allows.
   private func place(_ title: UIView, in space: CGRect) {
     guard title === topItem?.titleView else {
       title.frame = space
       return
     }
-    let wanted = title.bounds.isEmpty ? title.fittingBarSize : title.bounds.size
+    let wanted = title.sizeInBar
     let size = CGSize(
       width: min(wanted.width, space.width), height: min(wanted.height, space.height))
     title.frame = CGRect(

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The view of a bar button item: a button, with the view of the app in it if the item has one.
+/// The view of a bar button item: a button, which contains the item's custom view if there is one.
 class UINavigationButton: UIButton {
+  /// The end of a navigation bar at which the button is.
   enum Side {
     case left
     case right
@@ -29,32 +30,32 @@ class UINavigationButton: UIButton {
       }, for: .touchUpInside)
   }
 
-  /// Whether the button takes the space that is left in a toolbar.
+  /// Whether the button takes the remaining width of a toolbar.
   final var isFlexible: Bool { item?.isFlexible ?? false }
 
-  /// The width of the item, else that of its view or its text (R-BAR-2).
+  /// The width in points: that of the item, else that of its custom view, else the width of every button (R-BAR-2).
   final var wantedWidth: CGFloat {
     guard let item else { return 0 }
     if item.width > 0 || item.isSpace { return item.width }
-    guard let customView else { return UINavigationBar.buttonWidth }
-    return customView.bounds.isEmpty ? customView.fittingBarSize.width : customView.bounds.width
+    return customView?.sizeInBar.width ?? UINavigationBar.buttonWidth
   }
 
-  /// A view of the app stands in the middle of its item.
+  /// Centers the custom view at its own size.
   override func layoutSubviews() {
     super.layoutSubviews()
     guard let customView else { return }
-    let wanted = customView.bounds.isEmpty ? customView.fittingBarSize : customView.bounds.size
+    let size = customView.sizeInBar
     customView.frame = CGRect(
-      x: bounds.midX - wanted.width / 2, y: bounds.midY - wanted.height / 2,
-      width: wanted.width, height: wanted.height)
+      x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2,
+      width: size.width, height: size.height)
   }
 
   private func show(_ item: UIBarButtonItem) {
-    // A new button takes the view of its item; when a view comes or goes later, the bar replaces the whole button.
+    // A new button takes the custom view of its item. If the custom view changes later, the bar replaces the whole
+    // button.
     if item.customView !== customView {
       guard customView == nil, item.customView != nil, superview == nil else {
-        item.onSwitch?()
+        item.onViewReplacement?()
         return
       }
       customView = item.customView
@@ -74,16 +75,16 @@ class UINavigationButton: UIButton {
 }
 
 extension UINavigationButton {
-  /// The view of an item.
+  /// Makes the view of an item.
   static func make(_ item: UIBarButtonItem, side: Side = .left) -> UINavigationButton {
     item.customView == nil
       ? UINavigationButton(item, side: side) : UINavigationCustomButton(item, side: side)
   }
 }
 
-/// The view of an item that is a view of the app.
+/// The view of an item with a custom view.
 final class UINavigationCustomButton: UINavigationButton {
-  /// Hits the app's view alone; a touch beside it hits nothing.
+  /// Returns the custom view or a view in it; nil for a point beside it.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     return hit === self ? nil : hit
@@ -91,10 +92,13 @@ final class UINavigationCustomButton: UINavigationButton {
 }
 
 extension UIView {
-  /// The size in a bar of a view that has none yet: the intrinsic size, and along an axis without one the size that fits.
-  var fittingBarSize: CGSize {
+  /// The size of a custom view in a bar: that of its bounds, or if they are empty, the size that fits.
+  var sizeInBar: CGSize { bounds.isEmpty ? fittingBarSize : bounds.size }
+
+  /// The intrinsic size of the view; along an axis without one, the size that fits a bar.
+  private var fittingBarSize: CGSize {
     let content = intrinsicContentSize
-    // The bar of the narrowest phone.
+    // The width of the narrowest phone.
     let wanted = sizeThatFits(CGSize(width: 320, height: UINavigationBar.height))
     return CGSize(
       width: content.width > 0 ? content.width : wanted.width,

@@ -1,8 +1,8 @@
 import Foundation
 
-// The bars of a navigation controller, and what they cover of the views below them (R-SCROLL-26).
+// The bars of a navigation controller, and how far they cover the views below them (R-SCROLL-26).
 extension UINavigationController: BarContainer {
-  /// How far the bars reach into the view.
+  /// The distances by which the bars reach into the view, in points.
   var barInsets: UIEdgeInsets {
     UIEdgeInsets(
       top: isBarHidden ? 0 : placeOfBar.maxY, left: 0,
@@ -12,7 +12,7 @@ extension UINavigationController: BarContainer {
   var edgesOfOpaqueBars: UIRectEdge {
     var edges: UIRectEdge = []
     if !isBarHidden, !navigationBar.isTranslucent { edges.insert(.top) }
-    // Hidden first, since asking for the toolbar makes it.
+    // The order matters: reading `toolbar` creates the bar.
     if !isToolbarHidden, !toolbar.isTranslucent { edges.insert(.bottom) }
     return edges
   }
@@ -21,7 +21,7 @@ extension UINavigationController: BarContainer {
     stack.last.flatMap { $0.ownTransition == nil ? $0 : nil }
   }
 
-  /// Places the bars, and the view below them if one of them has moved.
+  /// Places the bars, and if one of them has moved, the view below them.
   func placeBars() {
     guard rootView != nil else { return }
     let place = placeOfBar
@@ -31,7 +31,8 @@ extension UINavigationController: BarContainer {
     if isBarMoved || isToolbarMoved { barsChanged() }
   }
 
-  /// The height of the toolbar with the room below it that the system or an outer bar takes.
+  /// The height in points from the top of the toolbar to the bottom of the view: bars of the system or of an outer
+  /// controller may lie below the toolbar.
   var toolbarHeight: CGFloat { UIToolbar.height + outerInsets.bottom }
 
   private var placeOfBar: CGRect {
@@ -40,8 +41,8 @@ extension UINavigationController: BarContainer {
       height: navigationBar.wantedHeight)
   }
 
-  /// What bars of the system and of outer controllers cover; before the view is in a window, what those of the system cover
-  /// of a full screen.
+  /// The insets of the bars of the system and of outer controllers; before the view is in a window, those of the
+  /// system's bars on the whole screen.
   private var outerInsets: UIEdgeInsets {
     guard let view = viewIfLoaded, view.window != nil else { return context.screen.barInsets }
     return view.safeAreaInsets

@@ -1,6 +1,6 @@
 import Foundation
 
-// The toolbar of a navigation controller, which is made when it is first shown or asked for.
+// The toolbar of a navigation controller, which is created when it is first shown or read.
 extension UINavigationController {
   private var madeToolbar: UIToolbar? {
     get { attached[UIToolbar.self] }
@@ -33,13 +33,13 @@ extension UINavigationController {
     barsChanged()
   }
 
-  /// Shows the items of the top controller in the toolbar, unless that is hidden.
+  /// Shows the items of the top controller in the toolbar, unless the toolbar is hidden.
   func updateToolbar() {
     guard let madeToolbar, !madeToolbar.isHidden else { return }
     madeToolbar.items = topViewController?.toolbarItems
   }
 
-  /// Places the toolbar at the bottom; returns whether that has moved a toolbar that is shown.
+  /// Places the toolbar at the bottom; returns whether it has moved and is not hidden.
   @discardableResult
   func placeToolbar() -> Bool {
     guard let madeToolbar, let container = rootView else { return false }

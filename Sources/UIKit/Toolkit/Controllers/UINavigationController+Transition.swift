@@ -1,27 +1,29 @@
 import Foundation
 
 extension UINavigationController {
-  /// What a transition does with the stack.
+  /// The kind of a change of the stack.
   public enum Operation: Int, Sendable {
-    /// Something else.
+    /// Neither a push nor a pop.
     case none = 0
-    /// A controller comes.
+    /// A controller comes to the top.
     case push = 1
-    /// Controllers leave.
+    /// Controllers leave the top.
     case pop = 2
   }
 
   /// A change of the stack.
   struct StackChange {
+    /// The stack before the change.
     let former: [UIViewController]
     let entering: [UIViewController]
     let leaving: [UIViewController]
     let operation: Operation
   }
 
-  /// Shows one controller in place of another with the animator of the delegate; false if it gives none (R-TRANS-3).
+  /// Begins to show one controller in place of another with the delegate's animator (R-TRANS-3).
   ///
-  /// The container of the transition is the one of the old view, to which the animator adds the new view.
+  /// Returns false, and does nothing, if the view is not on the screen or the delegate returns no animator. The
+  /// animator adds the new view to the container of the old one.
   func beginTransition(
     from old: UIViewController, to new: UIViewController, _ change: StackChange
   ) -> Bool {
@@ -57,6 +59,7 @@ extension UINavigationController {
     return true
   }
 
+  /// Replaces the old view with the new one after a transition that was completed.
   private func complete(
     _ change: StackChange, from old: UIViewController, to new: UIViewController,
     in wrapper: UIView
@@ -69,7 +72,7 @@ extension UINavigationController {
       entering: change.entering, leaving: change.leaving, isNewTop: true, animated: true)
   }
 
-  /// Puts the stack back after a transition that was cancelled.
+  /// Restores the stack after a transition that was cancelled.
   private func takeBack(
     _ change: StackChange, from old: UIViewController, to new: UIViewController
   ) {

@@ -2,17 +2,19 @@ public import Foundation
 
 /// A controller that shows the top of a stack of controllers, with a navigation bar.
 ///
-/// Its view is a private container; two more containers, which are in the responder chain, hold the view of
-/// the top controller (R-RESP-5).
+/// The root view is a private container. In it, two more containers hold the view of the top controller; both are in
+/// the responder chain (R-RESP-5).
 open class UINavigationController: UIViewController {
   package var stack: [UIViewController] = []
+  /// The outer of the two containers.
   package let transitionView = UINavigationTransitionView(frame: CGRect.zero)
+  /// The inner container, with the view of the top controller; nil if there is none.
   package var wrapper: UIViewControllerWrapperView?
   package var isBarHidden = false
   private let bar = UINavigationBar(frame: CGRect.zero)
-  /// The controller of the last call of the delegate's `willShow`.
+  /// The controller with which the delegate's `willShow` was called last.
   @Anchored private var announcedTop: UIViewController?
-  /// The controller with which the navigation controller is appearing, until it has appeared.
+  /// The controller for which `viewDidAppear` must call the delegate's `didShow`; nil if there is none.
   private var firstTop: UIViewController?
   private lazy var interactivePop = InteractivePop(of: self)
 
@@ -25,6 +27,11 @@ open class UINavigationController: UIViewController {
   /// Creates an empty navigation controller; nib files do not exist on this platform.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  /// Creates an empty navigation controller; the classes are ignored, and the bars are those of UIKit.
+  public convenience init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    self.init(nibName: nil, bundle: nil)
   }
 
   /// Creates an empty navigation controller; archives are not read on this platform.
@@ -41,7 +48,7 @@ open class UINavigationController: UIViewController {
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// The controller on top of the stack.
+  /// The controller on top of the stack; nil if the stack is empty.
   open var topViewController: UIViewController? { stack.last }
 
   /// The presented controller, or else the top one.
@@ -74,24 +81,19 @@ open class UINavigationController: UIViewController {
     transition(to: viewControllers, animated: animated)
   }
 
-  /// Creates a navigation controller; bars of other classes are not made here.
-  public convenience init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
-    self.init(nibName: nil, bundle: nil)
-  }
+  /// Whether the bar hides when content is scrolled up; false by default; stored without effect.
+  open var hidesBarsOnSwipe = false
+  /// Whether a tap hides the bar; false by default; stored without effect.
+  open var hidesBarsOnTap = false
 
   /// Pushes a controller.
   open override func show(_ vc: UIViewController, sender: Any?) {
     pushViewController(vc, animated: true)
   }
 
-  /// Whether the bar hides when content is scrolled up; false by default, and it stays here.
-  open var hidesBarsOnSwipe = false
-  /// Whether a tap hides the bar; false by default, and it stays here.
-  open var hidesBarsOnTap = false
-
   /// Pushes a controller and shows it.
   ///
-  /// Traps if it is on the stack already, or is a navigation controller (R-POP-5).
+  /// Traps if the controller is on the stack already, or is a navigation controller (R-POP-5).
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     precondition(
       !(viewController is UINavigationController),
@@ -104,13 +106,13 @@ open class UINavigationController: UIViewController {
     transition(to: stack + [viewController], animated: animated)
   }
 
-  /// Pops the top controller, unless it is the root, and returns it.
+  /// Pops the top controller and returns it; does nothing and returns nil if only the root is on the stack.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     pop(to: stack.count - 2, animated: animated)?.last
   }
 
-  /// Pops all controllers above the root and returns them.
+  /// Pops all controllers above the root and returns them; nil if there are none.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     pop(to: 0, animated: animated)
@@ -146,7 +148,7 @@ open class UINavigationController: UIViewController {
     context.scene.ensureTextEffectsWindow()
   }
 
-  /// Calls the delegate before the first controller is seen, if no push has (R-POP-6).
+  /// Calls the delegate's `willShow` for the top controller, unless a change of the stack has called it (R-POP-6).
   open override func viewIsAppearing(_ animated: Bool) {
     super.viewIsAppearing(animated)
     guard let top = stack.last, top !== announcedTop else { return }
@@ -154,7 +156,7 @@ open class UINavigationController: UIViewController {
     firstTop = top
   }
 
-  /// Calls the delegate after the first controller is seen.
+  /// Calls the delegate's `didShow` for the controller that `viewIsAppearing` has announced.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard let top = firstTop else { return }
@@ -163,9 +165,9 @@ open class UINavigationController: UIViewController {
     delegate?.navigationController(self, didShow: top, animated: animated)
   }
 
-  /// Calls the delegate before a controller comes to the top, whose view is loaded and about to appear (R-POP-6).
+  /// Calls the delegate's `willShow` for a controller that is about to appear at the top and whose view is loaded
+  /// (R-POP-6).
   func announce(_ new: UIViewController, animated: Bool) {
-    new.loadViewIfNeeded()
     announcedTop = new
     delegate?.navigationController(self, willShow: new, animated: animated)
   }
@@ -178,7 +180,7 @@ open class UINavigationController: UIViewController {
 }
 
 extension UIViewController {
-  /// The nearest navigation controller that contains this controller.
+  /// The nearest navigation controller that contains this controller; nil if there is none.
   public var navigationController: UINavigationController? {
     parent as? UINavigationController ?? parent?.navigationController
   }
@@ -199,7 +201,7 @@ extension UINavigationController {
     return leaving
   }
 
-  /// Replaces the stack, with all calls to the controllers that enter and leave it.
+  /// Replaces the stack, and calls the controllers that enter and leave it.
   private func transition(to new: [UIViewController], animated: Bool) {
     interactivePop.abandon()
     stack.last?.ownTransition?.completeTransition(true)
@@ -213,7 +215,7 @@ extension UINavigationController {
     for controller in entering {
       controller.passage = .movingToParent
       if controller.parent === self {
-        // It was popped earlier in this turn, and its removal is not complete.
+        // The controller was popped earlier in this turn, and is still a child.
         controller.willMove(toParent: self)
       } else {
         addChild(controller)
@@ -234,7 +236,7 @@ extension UINavigationController {
       entering: entering, leaving: leaving, isNewTop: oldTop !== newTop, animated: animated)
   }
 
-  /// Shows the items of the stack in the bar, and makes the last calls after the commit.
+  /// Shows the items of the stack in the bar, and ends the transition after the commit.
   func finishTransition(
     entering: [UIViewController], leaving: [UIViewController], isNewTop: Bool, animated: Bool
   ) {
@@ -252,10 +254,11 @@ extension UINavigationController {
       _ = held.object?.popViewController(animated: true)
     }
     updateToolbar()
-    tabBarController?.followPushes()
+    tabBarController?.hideBarForPushes()
   }
 
-  /// Makes the last calls for controllers that came and went, and for one that came to the top.
+  /// Ends the containment changes of the controllers that came and went, and calls the delegate's `didShow` for one
+  /// that came to the top.
   func concludeTransition(
     entering: [UIViewController], leaving: [UIViewController], newTop: UIViewController?,
     animated: Bool
@@ -264,7 +267,7 @@ extension UINavigationController {
       controller.passage = .none
       controller.didMove(toParent: self)
     }
-    // A controller that was pushed again in the same turn stays.
+    // A controller that was pushed again in the same turn remains a child.
     for controller in leaving
     where controller.parent === self && !stack.contains(where: { $0 === controller }) {
       controller.passage = .none
@@ -275,6 +278,7 @@ extension UINavigationController {
     }
   }
 
+  /// Shows a controller in place of the former top one, without an animator.
   private func show(
     _ new: UIViewController?, insteadOf old: UIViewController?, animated: Bool
   ) {

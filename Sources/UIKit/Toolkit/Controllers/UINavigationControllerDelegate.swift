@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Called when a navigation controller shows another controller, and gives it transitions; all methods are optional.
+/// The methods of a navigation controller's delegate, which is called when another controller is shown and can provide
+/// the transition; all methods are optional.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
   /// Called before a controller is shown.
@@ -13,14 +14,14 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)
 
-  /// The animator of a push or pop; nil for the system's (R-TRANS-3).
+  /// Returns the animator of a push or pop; nil for that of the system (R-TRANS-3).
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
 
-  /// The object that lets the user drive the transition of an animator.
+  /// Returns the object that lets the user drive the transition of an animator; nil if the user does not.
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

@@ -5,7 +5,7 @@ public import Foundation
 open class UINavigationItem: NSObject {
   /// When a large title is shown.
   public enum LargeTitleDisplayMode: Int, Sendable {
-    /// As for the item before.
+    /// As for the previous item on the stack.
     case automatic = 0
     /// Always.
     case always = 1
@@ -13,11 +13,11 @@ open class UINavigationItem: NSObject {
     case never = 2
   }
 
-  /// What the back button shows.
+  /// The text of a back button.
   public enum BackButtonDisplayMode: Int, Sendable {
-    /// The title, as far as there is room.
+    /// The title of the item to which the button leads.
     case `default` = 0
-    /// The word for back.
+    /// The word “Back”.
     case generic = 1
     /// No text.
     case minimal = 2
@@ -44,16 +44,16 @@ open class UINavigationItem: NSObject {
   /// Whether the back button is hidden; false by default.
   open var hidesBackButton = false { didSet { onChange?() } }
 
-  /// Whether items on the left stand beside the back button; false by default, and they replace it.
+  /// Whether items on the left stand beside the back button; if false, the default, they replace it.
   open var leftItemsSupplementBackButton = false { didSet { onChange?() } }
 
   /// The title of the button that leads back to this item; nil stands for the item's title.
   open var backButtonTitle: String? { didSet { onChange?() } }
 
-  /// The look of the button that leads back to this item; its title counts where `backButtonTitle` is nil.
+  /// The button that leads back to this item; only its title is used, and only if `backButtonTitle` is nil.
   open var backBarButtonItem: UIBarButtonItem? { didSet { onChange?() } }
 
-  /// What the button shows that leads back to this item.
+  /// The text of the back button that leads to this item.
   open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { onChange?() } }
 
   /// When a large title is shown; stored without effect.
@@ -64,7 +64,7 @@ open class UINavigationItem: NSObject {
     didSet { if searchController !== oldValue { onChange?() } }
   }
 
-  /// Whether the search bar hides while content is scrolled; true by default, and it stays here.
+  /// Whether the search bar hides while content is scrolled; true by default; stored without effect.
   open var hidesSearchBarWhenScrolling = true
 
   /// The look of the bar for this item; stored without effect.
@@ -111,15 +111,15 @@ open class UINavigationItem: NSObject {
     rightBarButtonItems = items
   }
 
-  /// Replaces the buttons on the left by one.
+  /// Replaces the buttons on the left with one.
   open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
 
-  /// Replaces the buttons on the right by one.
+  /// Replaces the buttons on the right with one.
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     rightBarButtonItem = item
   }
 
-  /// The text of the button that leads back to this item.
+  /// The text of the button that leads back to this item; nil for none.
   var titleOfBackButton: String? {
     switch backButtonDisplayMode {
     case .default: backButtonTitle ?? backBarButtonItem?.title ?? title ?? "Back"

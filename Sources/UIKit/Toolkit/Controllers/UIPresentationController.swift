@@ -2,14 +2,14 @@ public import Foundation
 
 /// The properties of a presentation, and the delegate that decides whether the user may dismiss it.
 ///
-/// A subclass that the transitioning delegate gives for the style `custom` places the presented view (R-TRANS-5).
+/// For the style `custom`, the transitioning delegate provides a subclass, which places the presented view (R-TRANS-5).
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
-  /// The presented controller, or the one that will be.
+  /// The controller that is presented, or that will be.
   public unowned let presentedViewController: UIViewController
   @Anchored private var givenPresenter: UIViewController?
 
-  /// Creates the object for a controller; UIKit creates one when `presentationController` is read.
+  /// Creates a presentation controller; UIKit creates one when `presentationController` is read.
   public init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
@@ -22,7 +22,7 @@ open class UIPresentationController: NSObject {
   /// The object that decides whether the user may dismiss the controller; held weakly.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
-  /// The controller that presents; before the presentation, the one given to the initializer, or else the
+  /// The controller that presents; before the presentation, the controller given to the initializer, or else the
   /// presented controller itself.
   open var presentingViewController: UIViewController {
     presentedViewController.presentingViewController ?? givenPresenter ?? presentedViewController
@@ -41,7 +41,7 @@ open class UIPresentationController: NSObject {
   /// The view of the presented controller.
   open var presentedView: UIView? { presentedViewController.view }
 
-  /// Where the presented view is at the end of the presentation; the whole container unless overridden.
+  /// The frame of the presented view at the end of the presentation; the whole container unless overridden.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
   /// Whether the presenter's view leaves the window; false unless overridden, and without effect here.
@@ -74,7 +74,8 @@ open class UIPresentationController: NSObject {
   /// Called after the container laid out its subviews; to be overridden.
   open func containerViewDidLayoutSubviews() {}
 
-  /// Called before the container changes its size; calls the presented controller with the size that it gets (R-TRANS-7).
+  /// Called before the container changes its size; calls the presented controller with the size that it gets
+  /// (R-TRANS-7).
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -89,16 +90,16 @@ open class UIPresentationController: NSObject {
     with coordinator: any UIViewControllerTransitionCoordinator
   ) { presentedViewController.announceTransition(to: newCollection, with: coordinator) }
 
-  /// The size that the presented controller wants.
+  /// The size that the presented controller prefers.
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
 
-  /// The size that the presented controller gets when the container gets one; that size by default.
+  /// Returns the size of the presented controller for a size of the container; the latter unless overridden.
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// Called when the presented controller wants another size; to be overridden.
+  /// Called when the preferred size of the presented controller has changed; to be overridden.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
@@ -109,14 +110,15 @@ open class UIPresentationController: NSObject {
   ) {}
 }
 
-/// Decides whether the user may dismiss what is presented, and is called when it happens (R-SHEET-2 to R-SHEET-4).
+/// The methods of the delegate that decides whether the user may dismiss a presented controller, and is called when the
+/// user does (R-SHEET-2 to R-SHEET-4).
 ///
 /// All methods are optional. None is called for `dismiss(animated:completion:)`.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   /// Whether the user may dismiss the controller; true by default.
   ///
-  /// It is not called while `isModalInPresentation` is true.
+  /// Not called while the controller's `isModalInPresentation` is true.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
     -> Bool
 
@@ -129,7 +131,7 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
 
-  /// Called when the user begins to pull the controller down, which may not lead to its dismissal.
+  /// Called when the user taps outside of the controller or begins to pull it down; a pull may end without a dismissal.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
 
   /// Called after the user has dismissed the controller.
@@ -141,12 +143,12 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-  /// Returns what the delegate says without the traits.
+  /// Returns the style of `adaptivePresentationStyle(for:)`.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
 
-  /// Returns the style of a phone, a sheet.
+  /// Returns `pageSheet`, the style on a phone.
   public func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
   { .pageSheet }
@@ -175,37 +177,50 @@ extension UIAdaptivePresentationControllerDelegate {
 extension UIViewController {
   /// The object that manages the presentation of this controller, or of the nearest one that contains it.
   ///
-  /// It exists before the controller is presented, so that a delegate can be set in time.
+  /// It exists before the controller is presented, so that a delegate can be set first.
   public var presentationController: UIPresentationController? {
     parent?.presentationController ?? ownPresentationController
   }
 
   /// The object that manages the presentation of this controller.
   ///
-  /// It is made when it is first read, and again if the style has changed to one that needs another class.
+  /// It is made when it is first read, and again if the style has changed to one that needs another class. The new one
+  /// keeps the delegate.
   package var ownPresentationController: UIPresentationController {
     useCustomPresentationController(from: presentedBy, source: presentedBy ?? self)
-    let style = modalPresentationStyle
     let known = attached[UIPresentationController.self]
-    let isOfRightClass =
-      style == .popover
-      ? known is UIPopoverPresentationController
-      : style.isSheet == (known is UISheetPresentationController)
-        && !(known is UIPopoverPresentationController)
-    if let known, style == .custom || isOfRightClass { return known }
-    let made: UIPresentationController =
-      style == .popover
-      ? UIPopoverPresentationController(presentedViewController: self, presenting: presentedBy)
-      : style.isSheet
-        ? UISheetPresentationController(presentedViewController: self, presenting: presentedBy)
-        : UIPresentationController(presentedViewController: self, presenting: presentedBy)
-    // A delegate that was set before the style was changed is still asked.
+    if let known, hasClassForStyle(known) { return known }
+    let made = makePresentationController()
     made.delegate = known?.delegate
     attached[UIPresentationController.self] = made
     return made
   }
 
-  /// Takes the presentation controller that the transitioning delegate gives for the style `custom` (R-TRANS-5).
+  /// Whether a presentation controller is of the class that the style needs; any class is right for the style `custom`.
+  private func hasClassForStyle(_ known: UIPresentationController) -> Bool {
+    let isPopover = known is UIPopoverPresentationController
+    switch modalPresentationStyle {
+    case .custom: return true
+    case .popover: return isPopover
+    case let style:
+      return style.isSheet == (known is UISheetPresentationController) && !isPopover
+    }
+  }
+
+  /// Makes a presentation controller of the class that the style needs.
+  private func makePresentationController() -> UIPresentationController {
+    if modalPresentationStyle == .popover {
+      return UIPopoverPresentationController(
+        presentedViewController: self, presenting: presentedBy)
+    }
+    if modalPresentationStyle.isSheet {
+      return UISheetPresentationController(presentedViewController: self, presenting: presentedBy)
+    }
+    return UIPresentationController(presentedViewController: self, presenting: presentedBy)
+  }
+
+  /// Attaches the presentation controller that the transitioning delegate provides for the style `custom`, unless there
+  /// is one already (R-TRANS-5).
   func useCustomPresentationController(
     from presenter: UIViewController?, source: UIViewController
   ) {
@@ -216,7 +231,7 @@ extension UIViewController {
     attached[UIPresentationController.self] = made
   }
 
-  /// Lets go of the app's presentation controller, since a presentation is over; the next one asks for another.
+  /// Forgets the app's presentation controller at the end of a presentation, so that the next one asks for another.
   func discardCustomPresentationController() {
     if modalPresentationStyle == .custom { attached[UIPresentationController.self] = nil }
   }

@@ -18,7 +18,7 @@ open class UITabBar: UIView {
     super.init(coder: coder)
   }
 
-  /// Whether content shows through the bar, so that it may lie below it; pictures do not follow it.
+  /// Whether content may lie below the bar; true by default, and without effect on drawing.
   open var isTranslucent = true
 
   /// Whether the bar is hidden.
@@ -34,8 +34,9 @@ open class UITabBar: UIView {
       otherDelegate = controller == nil ? newValue : nil
     }
   }
-  /// The delegate if it is a controller, as that of its own bar is.
+  /// The delegate if it is a tab bar controller.
   @Anchored private var controller: UITabBarController?
+  /// The delegate if it is anything else.
   private weak var otherDelegate: (any UITabBarDelegate)?
 
   /// The tabs, from the left.
@@ -43,7 +44,7 @@ open class UITabBar: UIView {
     didSet { rebuild() }
   }
 
-  /// The selected tab.
+  /// The selected tab; nil if none is selected.
   open var selectedItem: UITabBarItem? {
     didSet { for button in buttons { button.isSelected = button.item === selectedItem } }
   }
@@ -95,7 +96,7 @@ final class UITabBarButton: UIControl {
   }
 }
 
-/// Called when the user selects a tab; the method is optional.
+/// The method of a tab bar's delegate; optional.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {
   /// Called after the user has selected a tab.

@@ -1,8 +1,8 @@
 import Foundation
 
-// The bar of a tab bar controller, and what it covers of the views below it (R-SCROLL-26).
+// The bar of a tab bar controller, and how far it covers the views below it (R-SCROLL-26).
 extension UITabBarController: BarContainer {
-  /// How far the tab bar reaches into the view.
+  /// The distances by which the tab bar reaches into the view, in points.
   var barInsets: UIEdgeInsets {
     UIEdgeInsets(top: 0, left: 0, bottom: tabBar.isHidden ? 0 : heightOfBar, right: 0)
   }
@@ -21,7 +21,7 @@ extension UITabBarController: BarContainer {
       x: 0, y: container.bounds.height - height, width: container.bounds.width, height: height)
   }
 
-  /// The height of the bar with the room below it that the system takes.
+  /// The height in points from the top of the bar to the bottom of the view, where the home indicator is.
   private var heightOfBar: CGFloat {
     guard let view = viewIfLoaded, view.window != nil else {
       return UITabBar.height + context.screen.barInsets.bottom
@@ -29,11 +29,9 @@ extension UITabBarController: BarContainer {
     return UITabBar.height + view.safeAreaInsets.bottom
   }
 
-  /// Hides the bar while the selected navigation controller has a pushed controller that wants it hidden, and shows it
-  /// again afterwards.
-  ///
-  /// Documented: `hidesBottomBarWhenPushed`, until the controller is popped.
-  func followPushes() {
+  /// Hides the bar while the selected navigation controller has a pushed controller whose `hidesBottomBarWhenPushed` is
+  /// true, and shows it after that controller is popped, as documented.
+  func hideBarForPushes() {
     let pushed = (selected as? UINavigationController)?.stack.dropFirst()
     let hides = pushed?.contains { $0.hidesBottomBarWhenPushed } ?? false
     guard hides != isBarHiddenByPush else { return }

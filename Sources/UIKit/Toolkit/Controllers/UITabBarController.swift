@@ -1,13 +1,16 @@
 import Foundation
 
-/// A controller that shows one of several controllers, which a tab bar selects.
+/// A controller that shows one of several controllers, which the user selects with a tab bar.
 ///
-/// Its view is a private container; two more containers, which are in the responder chain, hold the view of
-/// the selected controller (R-RESP-5).
+/// The root view is a private container. In it, two more containers hold the view of the selected controller; both are
+/// in the responder chain (R-RESP-5).
 open class UITabBarController: UIViewController, UITabBarDelegate {
   private let bar = UITabBar(frame: CGRect.zero)
+  /// The outer of the two containers.
   private let transitionView = UITransitionView(frame: CGRect.zero)
+  /// The inner container, with the view of the selected controller; nil if there is none.
   private var wrapper: UIViewControllerWrapperView?
+  /// The controller whose view is shown; nil if there is none.
   var selected: UIViewController?
   /// Whether a pushed controller has hidden the bar.
   var isBarHiddenByPush = false
@@ -24,7 +27,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Replaces the controllers; the one that is shown stays if it is among the new ones.
+  /// Replaces the controllers; the selected one stays selected if it is among the new ones, else the first is selected.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let new = viewControllers ?? []
     for old in children where !new.contains(old) {
@@ -40,7 +43,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     if selected == nil, let first = new.first { selectTab(of: first) }
   }
 
-  /// The controller whose view is shown; another one than those of the tabs is not set.
+  /// The controller whose view is shown; setting a controller without a tab has no effect.
   open var selectedViewController: UIViewController? {
     get { selected }
     set {
@@ -51,7 +54,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// The index of the selected controller; `NSNotFound` if there is none.
   ///
-  /// An index without a controller is not set.
+  /// Setting an index without a controller has no effect.
   open var selectedIndex: Int {
     get { selected.flatMap { children.firstIndex(of: $0) } ?? NSNotFound }
     set {
@@ -106,7 +109,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// Shows a controller in place of the selected one.
   ///
-  /// Observed: the new one will appear before the old one will disappear.
+  /// Observed: `viewWillAppear` of the new controller is called before `viewWillDisappear` of the old one.
   private func show(_ new: UIViewController?) {
     selected?.ownTransition?.completeTransition(true)
     let (old, oldWrapper) = (selected, wrapper)
@@ -130,7 +133,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     old?.rootView?.removeFromSuperview()
     oldWrapper?.removeFromSuperview()
     if let new { wrap(new) }
-    followPushes()
+    hideBarForPushes()
   }
 
   /// Puts the view of a controller into a container of its own.
@@ -147,7 +150,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 }
 
 extension UIViewController {
-  /// The nearest tab bar controller that contains this controller.
+  /// The nearest tab bar controller that contains this controller; nil if there is none.
   public var tabBarController: UITabBarController? {
     parent as? UITabBarController ?? parent?.tabBarController
   }

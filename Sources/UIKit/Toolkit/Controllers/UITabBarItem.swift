@@ -1,13 +1,6 @@
 /// An item that is shown as a tab of a tab bar.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
-  /// Creates a tab with a title and a tag.
-  public convenience init(title: String?, tag: Int) {
-    self.init()
-    self.title = title
-    self.tag = tag
-  }
-
   /// A tab that the system defines.
   public enum SystemItem: Int, Sendable {
     /// More.
@@ -52,6 +45,13 @@ open class UITabBarItem: UIBarItem {
       case .mostViewed: "Most Viewed"
       }
     }
+  }
+
+  /// Creates a tab with a title and a tag.
+  public convenience init(title: String?, tag: Int) {
+    self.init()
+    self.title = title
+    self.tag = tag
   }
 
   /// Creates a tab with a title, an image and a tag.

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A bar of buttons, at the bottom of a navigation controller or anywhere else.
+/// A bar of buttons at the bottom of a navigation controller, or wherever the app places one.
 open class UIToolbar: UIView {
   /// The height of the bar above the home indicator, in points.
   ///
-  /// Source: documented for phones, 44; observed: 49 as a tab bar since iOS 13.
+  /// Source: observed since iOS 13; the documented height is 44.
   package static let height: CGFloat = 49
 
   /// Creates an empty bar.
@@ -26,7 +26,7 @@ open class UIToolbar: UIView {
   /// The style of the bar; stored without effect.
   open var barStyle = UIBarStyle.default
 
-  /// Whether content shows through the bar, so that it may lie below it; pictures do not follow it.
+  /// Whether content may lie below the bar; true by default, and without effect on drawing.
   open var isTranslucent = true
 
   /// The color of the bar; stored without effect.
@@ -35,47 +35,56 @@ open class UIToolbar: UIView {
   /// The look of the bar; stored without effect.
   open var standardAppearance = UIToolbarAppearance()
 
-  /// The look of the bar above content that is at its end; stored without effect.
+  /// The look of the bar above content that is scrolled to its end; stored without effect.
   open var scrollEdgeAppearance: UIToolbarAppearance?
 
-  /// The look of the bar in little room; kept, and pictures do not follow it.
+  /// The look of the bar where height is small; stored without effect.
   open var compactAppearance: UIToolbarAppearance?
 
-  private var backgrounds: [String: UIImage] = [:]
+  /// A position and a form of the bar, for which an app can set a background image.
+  private struct BackgroundPlace: Hashable {
+    let position: UIBarPosition
+    let metrics: UIBarMetrics
+  }
+
+  private var backgrounds: [BackgroundPlace: UIImage] = [:]
   private var shadows: [UIBarPosition: UIImage] = [:]
 
-  /// Sets the background of the bar at a place; kept, and pictures do not show it.
+  /// Sets the background of the bar for a position; stored without effect.
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition,
     barMetrics: UIBarMetrics
-  ) { backgrounds["\(topOrBottom.rawValue) \(barMetrics.rawValue)"] = backgroundImage }
+  ) {
+    let place = BackgroundPlace(position: topOrBottom, metrics: barMetrics)
+    backgrounds[place] = backgroundImage
+  }
 
-  /// The background of the bar at a place.
+  /// Returns the background that was set for a position; nil if there is none.
   open func backgroundImage(
     forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
-  ) -> UIImage? { backgrounds["\(topOrBottom.rawValue) \(barMetrics.rawValue)"] }
+  ) -> UIImage? { backgrounds[BackgroundPlace(position: topOrBottom, metrics: barMetrics)] }
 
-  /// Sets the shadow of the bar at a place; kept, and pictures do not show it.
+  /// Sets the shadow of the bar for a position; stored without effect.
   open func setShadowImage(
     _ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition
   ) { shadows[topOrBottom] = shadowImage }
 
-  /// The shadow of the bar at a place.
+  /// Returns the shadow that was set for a position; nil if there is none.
   open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? {
     shadows[topOrBottom]
   }
 
-  /// As wide as asked, and as high as a toolbar.
+  /// Returns the given width and the height of a toolbar.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: Self.height)
   }
 
-  /// The height of a toolbar, and any width.
+  /// The height of a toolbar, without an intrinsic width.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
   }
 
-  /// Places the items from the left; flexible spaces share what is left (R-BAR-2).
+  /// Places the items from the left; flexible spaces share the remaining width equally (R-BAR-2).
   open override func layoutSubviews() {
     super.layoutSubviews()
     let buttons = subviews.compactMap { $0 as? UINavigationButton }
@@ -93,7 +102,7 @@ open class UIToolbar: UIView {
   private func rebuild() {
     for part in subviews where part is UINavigationButton { part.removeFromSuperview() }
     for item in items ?? [] {
-      item.onSwitch = { [held = Anchored(self)] in held.object?.rebuild() }
+      item.onViewReplacement = { [held = Anchored(self)] in held.object?.rebuild() }
       if !item.isHidden { addSubview(UINavigationButton.make(item)) }
     }
     setNeedsLayout()

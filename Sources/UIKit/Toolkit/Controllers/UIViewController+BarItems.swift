@@ -1,5 +1,5 @@
-// The items that bars show for a controller; those of a navigation bar and a tab bar are made with its title when they are
-// first used.
+// The items that bars show for a controller. Those of a navigation bar and a tab bar are made, with the controller's
+// title, when they are first read.
 extension UIViewController {
   private var madeNavigationItem: UINavigationItem? {
     get { attached[UINavigationItem.self] }
@@ -11,6 +11,7 @@ extension UIViewController {
     set { attached[UITabBarItem.self] = newValue }
   }
 
+  /// Returns the item for a navigation bar, which is made by the first call.
   func makeNavigationItemOnce() -> UINavigationItem {
     if let madeNavigationItem { return madeNavigationItem }
     // The initializer takes no nil, but the controller may have no title.
@@ -20,6 +21,7 @@ extension UIViewController {
     return made
   }
 
+  /// Returns the item for a tab bar, which is made by the first call.
   func makeTabBarItemOnce() -> UITabBarItem {
     if let madeTabBarItem { return madeTabBarItem }
     let made = UITabBarItem(title: title, tag: 0)
@@ -40,7 +42,7 @@ extension UIViewController {
     navigationController?.updateToolbar()
   }
 
-  /// Gives the bar items the controller's title, as far as they have been made.
+  /// Sets the titles of the bar items that have been made to the controller's title.
   func updateTitlesOfBarItems() {
     madeNavigationItem?.title = title
     madeTabBarItem?.title = title
@@ -51,7 +53,7 @@ extension UIViewController {
 extension UIViewController {
   private final class EditButtonItem: UIBarButtonItem {}
 
-  /// A button for a bar that begins editing, and ends it while the content is edited; made when first asked for.
+  /// A bar button that begins editing, or ends it while the controller is editing; made when it is first read.
   public var editButtonItem: UIBarButtonItem {
     if let made = attached[EditButtonItem.self] { return made }
     let made = EditButtonItem(
@@ -64,7 +66,7 @@ extension UIViewController {
     return made
   }
 
-  /// Gives the button the title of what it does now, if it has been made.
+  /// Sets the title and style of the edit button to those of its present action, if the button has been made.
   func updateEditButton() {
     guard let button = attached[EditButtonItem.self] else { return }
     button.title = isEditing ? "Done" : "Edit"

@@ -1,14 +1,15 @@
 import Foundation
 
-// What a controller asks of the screen and of its container, and what a container does for its children.
+// The requests of a controller to the screen and to its container, and the work of a container for its children.
 extension UIViewController {
-  /// Announces another style of the status bar; without effect, since no status bar is shown.
+  /// Requests another style of the status bar; without effect, since no status bar is shown.
   public func setNeedsStatusBarAppearanceUpdate() {}
 
-  /// Announces another wish for the home indicator; without effect.
+  /// Requests that the home indicator be hidden or shown; without effect.
   public func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
 
-  /// Shows a controller in the nearest container, or else presents it; `show(_:sender:)` calls this.
+  /// Does the work of `show(_:sender:)`: shows a controller in the nearest navigation or split view controller, or else
+  /// presents it.
   func showInContainer(_ other: UIViewController, _ sender: Any?) {
     if let navigation = navigationController {
       navigation.show(other, sender: sender)
@@ -19,7 +20,8 @@ extension UIViewController {
     }
   }
 
-  /// Shows a controller as the detail of the nearest split view controller, or else presents it.
+  /// Does the work of `showDetailViewController(_:sender:)`: shows a controller as the detail of the nearest split view
+  /// controller, or else presents it.
   func showDetailInContainer(_ other: UIViewController, _ sender: Any?) {
     if let split = splitViewController {
       split.showDetailViewController(other, sender: sender)
@@ -28,9 +30,9 @@ extension UIViewController {
     }
   }
 
-  /// Begins the calls of appearing or disappearing of a child whose container makes them itself (R-RESP-38).
+  /// Begins the appearance or disappearance of a child whose container makes the appearance calls itself (R-RESP-38).
   ///
-  /// `viewDidAppear` waits for `endAppearanceTransition()`.
+  /// `viewDidAppear` is not called before `endAppearanceTransition()`.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     guard isAppearing else {
       isAppearingInTransition = false
@@ -41,14 +43,14 @@ extension UIViewController {
     beginAppearingWithChildren(animated: animated)
   }
 
-  /// Ends the calls that `beginAppearanceTransition` began: `viewDidAppear` or `viewDidDisappear` is called at once.
+  /// Ends what `beginAppearanceTransition(_:animated:)` began: calls `viewDidAppear` or `viewDidDisappear` at once.
   public func endAppearanceTransition() {
     isAppearingInTransition = false
     for controller in controllersInView { controller.endAppearance() }
   }
 
-  /// Moves from one child to another: adds the new view beside the old one, makes the changes as an animation, and removes
-  /// the old view at its end (R-TRANS-10).
+  /// Does the work of `transition(from:to:duration:options:animations:completion:)`: adds the view of the new child
+  /// beside that of the old one, runs the animation, and then removes the old view (R-TRANS-10).
   ///
   /// Traps if the children have another parent, or if this controller makes their appearance calls itself.
   func exchange(
@@ -80,5 +82,13 @@ extension UIViewController {
         if isShown { new.endAppearanceTransition() }
         completion?(finished)
       })
+  }
+
+  /// Removes a child and its view; does nothing if this controller is not the parent.
+  func removeChild(_ child: UIViewController?) {
+    guard let child, child.parent === self else { return }
+    child.willMove(toParent: nil)
+    child.viewIfLoaded?.removeFromSuperview()
+    child.removeFromParent()
   }
 }

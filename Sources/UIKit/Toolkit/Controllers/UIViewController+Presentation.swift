@@ -1,8 +1,8 @@
-package import Foundation
+import Foundation
 
-// Presenting and dismissing. A transition begins at once and ends with the commit of the turn, or with the animator that
-// the controller's transitioning delegate gives (R-TRANS-1). `animated` is passed to the appearance calls, and without it
-// no animator is asked for.
+// Presenting and dismissing. A transition begins at once. It ends with the commit of the turn, or with the animator
+// that the controller's transitioning delegate returns (R-TRANS-1), which is asked for an animator only if `animated`
+// is true.
 //
 // Observed: the order of the appearance calls. Full screen: the presenter will disappear, the presented controller will
 // appear and did appear, the presenter did disappear, completion. A dismissal makes them in the same order, for the
@@ -47,12 +47,7 @@ extension UIViewController {
     }
     coordinator.runAlongside()
     scene.performAfterCommit {
-      // A dismissal that began in the same turn makes the calls of the end itself.
-      if !presentation.isEnding {
-        other.passage = .none
-        presentation.removePresenter()
-        presentation.controller?.presentationTransitionDidEnd(true)
-      }
+      presentation.finishPresentingUnlessDismissed()
       coordinator.finish()
       completion?()
     }
@@ -61,7 +56,7 @@ extension UIViewController {
   /// Does the work of `dismiss(animated:completion:)`.
   package func dismiss(isAnimated: Bool, _ completion: (() -> Void)?) {
     guard let presentation else {
-      // What a container of this controller presents counts as presented by it (R-SHEET-6).
+      // A controller that a container of this one presents counts as presented by this one (R-SHEET-6).
       if let parent, parent.presentedViewController != nil {
         return parent.dismiss(isAnimated: isAnimated, completion)
       }
@@ -117,8 +112,8 @@ extension UIViewController {
     presentation = nil
   }
 
-  /// The controller that presents, and is the next responder of the presented one (R-RESP-6): the outermost container, or
-  /// for a context style the nearest that defines a context.
+  /// Returns the controller that presents `other` for this one, and becomes the next responder of `other` (R-RESP-6):
+  /// the outermost container, or for a style that asks for a context, the nearest container that defines one.
   private func presenter(of other: UIViewController) -> UIViewController {
     var candidate = self
     while let parent = candidate.parent {
@@ -128,7 +123,8 @@ extension UIViewController {
     return candidate
   }
 
-  /// Where another controller is presented: over the whole window, or where the view of the context is.
+  /// Returns the view and the rectangle in it in which another controller is presented: the whole window, or the place
+  /// of this controller's view if the style asks for a context.
   private func area(
     of other: UIViewController, in window: UIWindow
   ) -> (holder: UIView, frame: CGRect) {
@@ -138,7 +134,8 @@ extension UIViewController {
     return (holder, view.frame)
   }
 
-  /// Traps if a controller is presented that is on the screen already, for which iOS ends the app (R-TRANS-13).
+  /// Traps if a controller presents itself, has a parent, or is presented already, for which iOS ends the app
+  /// (R-TRANS-13).
   private func requirePresentable(_ other: UIViewController, by presenter: UIViewController) {
     let problem = "Application tried to present modally"
     precondition(
@@ -155,7 +152,7 @@ extension UIViewController {
     }
   }
 
-  /// Why this controller cannot present another one now, which iOS logs as a warning; nil if it can.
+  /// The reason why this controller cannot present another one now, which iOS logs as a warning; nil if it can.
   private func reasonNotToPresent(_ other: UIViewController) -> String? {
     if let presentation {
       return "it presents \(type(of: presentation.presented)) already"
@@ -163,128 +160,5 @@ extension UIViewController {
     if other.presentedBy != nil { return "that one is being dismissed" }
     guard rootView?.window?.isShown == true else { return "its view is in no visible window" }
     return nil
-  }
-}
-
-extension Presentation {
-  /// This presentation and all presentations above it.
-  var andThoseAbove: [Presentation] {
-    [self] + (presented.presentation?.andThoseAbove ?? [])
-  }
-
-  /// Removes the presented view from the window and its controller from the responder chain.
-  func end() {
-    controller?.dismissalTransitionDidEnd(true)
-    container.removeFromSuperview()
-    presented.rootView?.removeFromSuperview()
-    presented.presentedBy = nil
-    presented.passage = .none
-    presented.discardCustomPresentationController()
-    if presented.presentation?.presenter === presented { presented.presentation = nil }
-  }
-}
-
-/// The presentation of one controller by another, with the views it needs in the window.
-@MainActor package final class Presentation {
-  /// The controller that presents, which owns this object.
-  package unowned let presenter: UIViewController
-  /// The presented controller.
-  package let presented: UIViewController
-  /// The style with which the controller is presented.
-  package let style: UIModalPresentationStyle
-  /// The view in the window that contains the presented view.
-  package let container: UITransitionView
-  /// The superview from which the presenter's view was removed; the responder chain still leads there.
-  @Anchored package private(set) var home: UIView?
-  /// Whether the dismissal has begun.
-  var isEnding = false
-  /// Keeps the arrangement of a sheet, which nothing else keeps; nil in other styles.
-  private var sheet: SheetArrangement?
-  private let screen: UIScreen
-
-  /// Creates the views without showing them.
-  package init(
-    of presented: UIViewController, by presenter: UIViewController, in frame: CGRect,
-    on screen: UIScreen
-  ) {
-    self.presenter = presenter
-    self.presented = presented
-    style = presented.adaptedPresentationStyle
-    self.screen = screen
-    container = UITransitionView(frame: frame)
-    if coversContext { container.autoresizingMask = presenter.rootView?.autoresizingMask ?? [] }
-  }
-
-  /// The app's own presentation controller, which only a custom style has.
-  package var controller: UIPresentationController? {
-    style == .custom ? presented.ownPresentationController : nil
-  }
-
-  /// Gives the presented view its frame and adds it to the container; an animator adds it itself, and finds it with the
-  /// frame that it shall have at the end.
-  package func placeView(isAdded: Bool) {
-    if style == .popover, isAdded { return placePopover() }
-    guard let view = controller?.presentedView ?? presented.view else { return }
-    if let controller {
-      container.onLayout = { [unowned controller] isOver in
-        if isOver {
-          controller.containerViewDidLayoutSubviews()
-        } else {
-          controller.containerViewWillLayoutSubviews()
-        }
-      }
-    }
-    guard style.isSheet, isAdded else {
-      view.frame = finalFrame
-      if controller == nil { view.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
-      if isAdded { container.addSubview(view) }
-      return
-    }
-    sheet = SheetArrangement(of: self, showing: view, on: screen)
-  }
-
-  /// Where the presented view is after the transition.
-  var finalFrame: CGRect {
-    controller?.frameOfPresentedViewInContainerView ?? container.bounds
-  }
-
-  /// Moves the view of the presenter into the container, at the back, if the style removes the presenter from the window:
-  /// an animator finds it there.
-  func takePresenter() {
-    guard style.removesPresenter, let view = presenter.rootView else { return }
-    home = view.superview
-    container.insertSubview(view, at: 0)
-  }
-
-  /// Whether the presented view covers only the view of a child controller, and not the whole window.
-  private var coversContext: Bool { style.asksForContext && presenter.parent != nil }
-
-  /// Removes the presenter's view from the window if the style asks for it.
-  package func removePresenter() {
-    guard style.removesPresenter, let view = presenter.rootView else { return }
-    if home == nil { home = view.superview }
-    view.removeFromSuperview()
-  }
-
-  /// Puts the presenter's view back into its superview.
-  package func restorePresenter() {
-    guard let home, let view = presenter.rootView else { return }
-    view.frame = coversContext ? container.frame : home.bounds
-    home.addSubview(view)
-    self.home = nil
-  }
-
-  /// Whether the presenter's view was removed and is not back.
-  package var hasRemovedPresenter: Bool {
-    guard let home else { return false }
-    return presenter.rootView?.superview !== home
-  }
-}
-
-extension UIViewController {
-  /// The presentation that this controller has made; nil if it presents nothing.
-  package var presentation: Presentation? {
-    get { attached[Presentation.self] }
-    set { attached[Presentation.self] = newValue }
   }
 }

@@ -10,7 +10,7 @@ package enum ControlConstants {
   /// Source: R-MENU-2. Assumed: equal to a long press.
   package static let menuPressDuration: TimeInterval = 0.5
 
-  /// The least width of a button, in points; one with an image and no title may be narrower.
+  /// The least width of a button, in points; a button with an image and no title may be narrower.
   ///
   /// Source: R-BTN-7. Observed: an empty button that fits its content is 30 wide.
   package static let buttonMinimumWidth: CGFloat = 30
@@ -42,7 +42,7 @@ package enum ControlConstants {
 
   /// The number of steps after which a stepper that is held steps faster.
   ///
-  /// Source: R-STEP-3. Documented: that it does; assumed: after how many.
+  /// Source: R-STEP-3. Documented: that it steps faster; assumed: the number.
   package static let stepperSlowSteps = 10
 
   /// The time between two steps after the first `stepperSlowSteps` of them, in seconds.
@@ -62,10 +62,10 @@ package enum ControlConstants {
 
   /// The height of a slider, in points.
   ///
-  /// Source: R-LAYOUT-23. Observed: the height of one that was sized to fit.
+  /// Source: R-LAYOUT-23. Observed: the height of a slider that was sized to fit.
   package static let sliderHeight: CGFloat = 34
 
-  /// How far the frame of a switch reaches beyond what layout aligns, in points.
+  /// The width by which the frame of a switch exceeds its alignment rectangle, in points.
   ///
   /// Source: R-LAYOUT-23. Observed: the intrinsic width is 49, the frame 51; assumed: at the right.
   package static let switchOverhang: CGFloat = 2
@@ -85,14 +85,15 @@ package enum ControlConstants {
   /// Source: R-LAYOUT-23. Assumed.
   package static let segmentMargin: CGFloat = 10
 
-  /// By how much a text field is higher than a line in whole points, in points.
+  /// The height that a text field adds to that of a line, rounded up to whole points, in points.
   ///
-  /// Source: R-LAYOUT-23. Assumed: one without a border is 22 high at 17 points.
+  /// Source: R-LAYOUT-23. Assumed: a field without a border is 22 high at 17 points.
   package static let fieldLineMargin: CGFloat = 1
 
   /// The size that a border adds to a text field, in points.
   ///
-  /// Source: R-LAYOUT-23. Observed: a rounded one is 30 high at 14 points; assumed: the width, and other borders.
+  /// Source: R-LAYOUT-23. Observed: a field with a rounded border is 30 high at 14 points; assumed: the width, and other
+  /// borders.
   package static let fieldBorder = CGSize(width: 14, height: 12)
 
   /// The height of a progress view, in points.

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// A wheel that turns while a task runs; a picture shows it always in the same position.
+/// A wheel that turns while a task runs; pictures always show it in the same position.
 ///
 /// It is hidden while it does not turn, unless `hidesWhenStopped` is false.
 open class UIActivityIndicatorView: UIView {
   /// The size of a wheel, with the raw values of iOS.
   public enum Style: Int, Sendable {
-    /// A large white one; since iOS 13 `large` with a color.
+    /// A large white wheel; since iOS 13 `large` with a color.
     case whiteLarge = 0
-    /// A white one of the usual size; since iOS 13 `medium` with a color.
+    /// A white wheel of the standard size; since iOS 13 `medium` with a color.
     case white = 1
-    /// A gray one of the usual size; since iOS 13 `medium`.
+    /// A gray wheel of the standard size; since iOS 13 `medium`.
     case gray = 2
-    /// The usual size.
+    /// A wheel of the standard size.
     case medium = 100
-    /// A large one.
+    /// A large wheel.
     case large = 101
 
     /// The length of each side, in points (observed).
@@ -26,7 +26,7 @@ open class UIActivityIndicatorView: UIView {
     }
   }
 
-  private var turns = false
+  private var isTurning = false
 
   /// Creates a wheel that does not turn.
   public override init(frame: CGRect) {
@@ -51,28 +51,28 @@ open class UIActivityIndicatorView: UIView {
     didSet { invalidateIntrinsicContentSize() }
   }
 
-  /// The color of the wheel; stored without effect.
+  /// The color of the wheel in pictures.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  // As on iOS: nil stands for the color of the style.
+  // As on iOS: nil stands for the standard color, which is gray here for every style.
   open var color: UIColor!
 
   /// Whether the wheel turns.
-  open var isAnimating: Bool { turns }
+  open var isAnimating: Bool { isTurning }
 
   /// Whether the view is hidden while the wheel does not turn; true by default.
   open var hidesWhenStopped = true {
-    didSet { isHidden = hidesWhenStopped && !turns }
+    didSet { isHidden = hidesWhenStopped && !isTurning }
   }
 
-  /// Turns the wheel, and shows it if it was hidden because it did not turn.
-  open func startAnimating() { turn(true) }
+  /// Turns the wheel, and shows it if `hidesWhenStopped` is true.
+  open func startAnimating() { setTurning(to: true) }
 
-  /// Stops the wheel, and hides it unless it is to stay.
-  open func stopAnimating() { turn(false) }
+  /// Stops the wheel, and hides it if `hidesWhenStopped` is true.
+  open func stopAnimating() { setTurning(to: false) }
 
-  private func turn(_ turns: Bool) {
-    self.turns = turns
-    if hidesWhenStopped { isHidden = !turns }
+  private func setTurning(to isTurning: Bool) {
+    self.isTurning = isTurning
+    if hidesWhenStopped { isHidden = !isTurning }
   }
 
   /// The size of the style.

@@ -10,7 +10,7 @@ extension UIButton {
 
     /// How much space a button has around its content.
     public enum Size: Int, Sendable {
-      /// Of middle size.
+      /// Medium.
       case medium = 0
       /// Small.
       case small = 1
@@ -20,17 +20,17 @@ extension UIButton {
       case large = 3
     }
 
-    /// How the corners are rounded.
+    /// The radius of the corners.
     public enum CornerStyle: Int, Sendable {
-      /// As the background says.
+      /// The radius of the background.
       case fixed = -1
-      /// As the background says, scaled with the text.
+      /// The radius of the background, scaled with the text.
       case dynamic = 0
-      /// A little.
+      /// A small radius.
       case small = 1
-      /// As usual.
+      /// A medium radius.
       case medium = 2
-      /// Much.
+      /// A large radius.
       case large = 3
       /// Half of the height.
       case capsule = 4
@@ -38,7 +38,7 @@ extension UIButton {
 
     /// How title and subtitle are aligned.
     public enum TitleAlignment: Int, Sendable {
-      /// As the button's content is.
+      /// The alignment of the button's content.
       case automatic = 0
       /// At the leading edge.
       case leading = 1
@@ -51,42 +51,41 @@ extension UIButton {
     package let style: Style
     /// The title.
     public var title: String?
-    /// The title with its looks, in place of the title; only its characters are shown.
+    /// The title with attributes, which replaces `title`; only its characters are shown.
     public var attributedTitle: AttributedString?
     /// A line below the title; it makes the button larger, and pictures do not show it.
     public var subtitle: String?
-    /// The line below the title with its looks, in place of the subtitle; only its characters count, for the size of
-    /// the button.
+    /// The subtitle with attributes, which replaces `subtitle`; only its characters are used, for the button's size.
     public var attributedSubtitle: AttributedString?
     /// The image beside the title.
     public var image: UIImage?
-    /// On which side of the title the image is, by default before it; only the size of the button depends on it.
+    /// The side of the title on which the image is, leading by default; affects only the button's size.
     public var imagePlacement = NSDirectionalRectEdge.leading
-    /// The space between image and title, in points; only the size of the button depends on it.
+    /// The space between image and title, in points; affects only the button's size.
     public var imagePadding: CGFloat = 0
-    /// The space between title and subtitle, in points; only the size of the button depends on it.
+    /// The space between title and subtitle, in points; affects only the button's size.
     public var titlePadding: CGFloat = 1
     /// How title and subtitle are aligned; stored without effect.
     public var titleAlignment = TitleAlignment.automatic
-    /// The space around the content, in points; that of a button of middle size by default (R-BTN-8).
+    /// The space around the content, in points; that of a medium button by default (R-BTN-8).
     ///
-    /// It changes the size of the button, not where title and image lie in it.
+    /// It affects the size of the button, but not the places of title and image in it.
     public var contentInsets = Configuration.mediumInsets
-    /// How large the button is; a change sets the space around the content to that of the new size (R-BTN-8).
+    /// The size of the button; changing it sets `contentInsets` to those of the new size (R-BTN-8).
     public var buttonSize = Size.medium {
       didSet { if buttonSize != oldValue { setDefaultContentInsets() } }
     }
-    /// How the corners are rounded; stored without effect.
+    /// The radius of the corners; stored without effect.
     public var cornerStyle = CornerStyle.dynamic
     /// The color of title and image; stored without effect.
     public var baseForegroundColor: UIColor?
     /// The color of the background; stored without effect.
     public var baseBackgroundColor: UIColor?
-    /// What is behind the content; stored without effect.
+    /// The background behind the content; stored without effect.
     public var background = UIBackgroundConfiguration.clear()
     /// Whether an activity indicator replaces the image; stored without effect.
     public var showsActivityIndicator = false
-    /// Whether the looks follow the selection by themselves; stored without effect.
+    /// Whether the appearance follows the selection automatically; stored without effect.
     public var automaticallyUpdateForSelection = true
 
     package init(style: Style) {
@@ -115,7 +114,7 @@ extension UIButton {
     /// Returns the configuration for the state of a button: the same one in every state.
     public func updated(for button: UIButton) -> Configuration { self }
 
-    /// Takes the space around the content that belongs to the size.
+    /// Sets the space around the content to that of the button's size.
     public mutating func setDefaultContentInsets() {
       contentInsets =
         switch buttonSize {
@@ -126,16 +125,16 @@ extension UIButton {
         }
     }
 
-    /// The space around the content of a button of middle size.
+    /// The space around the content of a medium button, in points.
     ///
-    /// Source: R-BTN-8. Observed: 7 and 12 points; assumed: those of the other sizes.
+    /// Source: R-BTN-8. Observed: 7 and 12 points; assumed: the insets of the other sizes.
     private static let mediumInsets = NSDirectionalEdgeInsets(
       top: 7, leading: 12, bottom: 7, trailing: 12)
 
     /// The text that is shown as the title.
     var shownTitle: String? { attributedTitle.map { String($0.characters) } ?? title }
 
-    /// The size of a button with a title and an image: its content and the space around it (R-BTN-8).
+    /// The size of a button with a title and an image: that of the content and of the space around it (R-BTN-8).
     func size(_ title: String?, _ image: UIImage?, _ font: UIFont) -> CGSize {
       let lines = [title, attributedSubtitle.map { String($0.characters) } ?? subtitle]
         .compactMap { $0 }.map { font.size(of: $0, within: 0, lineLimit: 1) }

@@ -3,10 +3,11 @@ import TouchstoneTrace
 
 /// A control with a title that the user taps.
 ///
-/// A button has no recognizer; it tracks its finger like any control. It vetoes tap recognizers on
-/// superviews, so that its own action is sent (R-CTRL-24).
+/// A button has no recognizer; it tracks its finger like any control. While it is enabled, it prevents recognizers of a
+/// single tap on superviews from recognizing, so that its own action is sent (R-CTRL-24).
 open class UIButton: UIControl {
-  /// The type of a button; all types look alike in pictures.
+  /// The type of a button; in pictures the types differ only in the title, whose standard font is larger and whose
+  /// standard color is white in a custom button.
   public enum ButtonType: Int, Sendable {
     /// Without a style.
     case custom = 0
@@ -81,7 +82,7 @@ open class UIButton: UIControl {
   ) {
     self.init(type: .system, primaryAction: primaryAction)
     self.configuration = configuration
-    // What the observer of the property does, which is not called in an initializer.
+    // Property observers are not called in an initializer, so this does the work of that of `configuration`.
     showTitle()
     setNeedsUpdateConfiguration()
   }
@@ -114,7 +115,7 @@ open class UIButton: UIControl {
     return made
   }
 
-  /// Sets the title for a state; other states without one show that for `.normal` (R-BTN-5).
+  /// Sets the title for a state; a state without a title shows that for `.normal` (R-BTN-5).
   open func setTitle(_ title: String?, for state: UIControl.State) {
     titles[state] = title
     showTitle()
@@ -125,7 +126,7 @@ open class UIButton: UIControl {
     titles[state] ?? titles[.normal]
   }
 
-  /// Sets the image for a state; other states without one show that for `.normal` (R-BTN-5).
+  /// Sets the image for a state; a state without an image shows that for `.normal` (R-BTN-5).
   open func setImage(_ image: UIImage?, for state: UIControl.State) {
     images[state] = image
     placeImageView()
@@ -135,7 +136,7 @@ open class UIButton: UIControl {
   /// Returns the image that was set for a state, or else for `.normal`.
   open func image(for state: UIControl.State) -> UIImage? { images[state] ?? images[.normal] }
 
-  /// Sets the color of the title for a state; other states without one use that for `.normal` (R-BTN-5).
+  /// Sets the color of the title for a state; a state without a color uses that for `.normal` (R-BTN-5).
   open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
     colors[state] = color
     showTitle()
@@ -152,12 +153,12 @@ open class UIButton: UIControl {
   /// The image that is shown.
   open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
 
-  /// The color in which the title is shown: by default white, in a button that is not custom the system's blue.
+  /// The color of the title; by default white in a custom button, and the system's blue in any other.
   open var currentTitleColor: UIColor {
     titleColor(for: state) ?? (kind == .custom ? UIColor.white : UIColor.systemBlue)
   }
 
-  /// The size of title and image with the margins of a button, in whole points (R-BTN-7).
+  /// The size of title and image with the margins of a button; without a title, the size of the image alone (R-BTN-7).
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     if let configuration { return configuration.size(currentTitle, currentImage, shownFont) }
     let title = shownFont.size(of: currentTitle ?? "", within: 0, lineLimit: 1)
@@ -173,9 +174,9 @@ open class UIButton: UIControl {
   /// The size that fits title and image.
   open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize.zero) }
 
-  // Where title and image are.
+  // The places of title and image.
 
-  /// The space around title and image, which takes the place of a button's own; none by default.
+  /// The space around title and image, which replaces the button's standard margins unless it is zero, the default.
   open var contentEdgeInsets = UIEdgeInsets.zero {
     didSet {
       invalidateIntrinsicContentSize()
@@ -183,23 +184,23 @@ open class UIButton: UIControl {
     }
   }
 
-  /// What moves the edges of the title; none by default, and without a part in the button's size.
+  /// The insets that move the edges of the title; zero by default, and without effect on the button's size.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
-  /// What moves the edges of the image; none by default, and without a part in the button's size.
+  /// The insets that move the edges of the image; zero by default, and without effect on the button's size.
   open var imageEdgeInsets = UIEdgeInsets.zero
 
-  /// The rectangle of title and image in bounds: all but the content's insets.
+  /// The rectangle of title and image in bounds: the bounds without `contentEdgeInsets`.
   open func contentRect(forBounds bounds: CGRect) -> CGRect {
     bounds.inset(by: contentEdgeInsets)
   }
 
-  /// The rectangle of the title in that of title and image: all of it, with the text in the middle.
+  /// The rectangle of the title in that of the content: all of it without `titleEdgeInsets`.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
     contentRect.inset(by: titleEdgeInsets)
   }
 
-  /// The rectangle of the image in that of title and image: in its middle.
+  /// The rectangle of the image in that of the content: its size, in the middle of the rest without `imageEdgeInsets`.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     ContentPlace.rect(
       of: currentImage?.size ?? CGSize.zero, in: contentRect.inset(by: imageEdgeInsets),
@@ -208,7 +209,7 @@ open class UIButton: UIControl {
 
   // The configuration.
 
-  /// The content of the button as one value; titles and images for states are used for what it leaves nil.
+  /// The content of the button as one value; where its title or image is nil, those set for states are shown.
   open var configuration: UIButton.Configuration? {
     didSet {
       showTitle()
@@ -251,7 +252,7 @@ open class UIButton: UIControl {
     menu.map { menu in UIContextMenuConfiguration(actionProvider: { _ in menu }) }
   }
 
-  /// Updates the configuration, as the button is held now.
+  /// Updates the configuration, since `isHeld` becomes true.
   open override func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     willDisplayMenuFor configuration: UIContextMenuConfiguration,
@@ -262,7 +263,7 @@ open class UIButton: UIControl {
     setNeedsUpdateConfiguration()
   }
 
-  /// Updates the configuration, as the button is no longer held.
+  /// Updates the configuration, since `isHeld` becomes false.
   open override func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     willEndFor configuration: UIContextMenuConfiguration,
@@ -315,7 +316,7 @@ open class UIButton: UIControl {
   /// Apps start a timer of that mode at `touchDown` to repeat an action, and on a device it fires (R-RL-25).
   package override var tracksInTrackingMode: Bool { false }
 
-  /// Updates the configuration, as a pointer has come over the button or left it.
+  /// Updates the configuration, since a pointer has come over the button or left it.
   package override func hoverChanged() { stateChanged() }
 
   package override func willSendPrimaryAction() {
@@ -330,7 +331,7 @@ open class UIButton: UIControl {
     setImage(primaryAction.image, for: .normal)
   }
 
-  /// Updates the configuration if that was requested; changes during the update request no other one (R-BTN-6).
+  /// Updates the configuration if that was requested; changes during the update do not request another (R-BTN-6).
   private func updateConfigurationIfNeeded() {
     guard needsConfigurationUpdate else { return }
     needsConfigurationUpdate = false
@@ -340,7 +341,7 @@ open class UIButton: UIControl {
     isUpdatingConfiguration = false
   }
 
-  /// The font of the title that is shown or would be.
+  /// The font of the title label, or the font that the label would have.
   final var shownFont: UIFont { label?.font ?? titleFont }
 
   /// The size of title and image with the space around them that the app has set.
@@ -372,9 +373,9 @@ open class UIButton: UIControl {
   }
 }
 
-/// The private class that shows the title of a button, named as in hit-test logs of a device.
+/// The label that shows the title of a button, named as in hit-test logs of a device.
 final class UIButtonLabel: UILabel {
-  /// A title of another size makes the button another size.
+  /// Invalidates the size of the button as well, which depends on that of the title.
   override func invalidateIntrinsicContentSize() {
     super.invalidateIntrinsicContentSize()
     superview?.invalidateIntrinsicContentSize()

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A view that shows an image, or one of two: the second while it is highlighted.
+/// A view that shows an image, and can show another image while it is highlighted.
 ///
-/// User interaction is disabled by default, so that neither the view nor recognizers on it get touches
-/// (R-VIEW-13). The size of the image counts for layout.
+/// User interaction is disabled by default, so that neither the view nor recognizers on it receive touches (R-VIEW-13).
+/// The size of the shown image is the view's intrinsic size.
 open class UIImageView: UIView, HighlightedContent {
   /// Creates an image view with a frame and no image.
   public override init(frame: CGRect) {
@@ -22,7 +22,7 @@ open class UIImageView: UIView, HighlightedContent {
     self.init(image: image, highlightedImage: nil)
   }
 
-  /// Creates an image view of the size of its first image, with one to show while it is highlighted.
+  /// Creates an image view of the size of `image`, with another image to show while it is highlighted.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(frame: CGRect(origin: CGPoint.zero, size: image?.size ?? CGSize.zero))
     self.image = image
@@ -44,25 +44,25 @@ open class UIImageView: UIView, HighlightedContent {
     didSet { invalidateIntrinsicContentSize() }
   }
 
-  /// The images of an animation; kept, and a picture shows `image`.
+  /// The images of an animation; pictures show `image` instead.
   open var animationImages: [UIImage]?
 
-  /// The images of an animation while the view is highlighted; kept.
+  /// The images of an animation while the view is highlighted; stored without effect.
   open var highlightedAnimationImages: [UIImage]?
 
-  /// How long all images together are shown, in seconds; 0, the default, means a thirtieth of a second for each.
+  /// The duration of one cycle through the images, in seconds; 0, the default, means 1/30 second for each image.
   open var animationDuration: TimeInterval = 0
 
-  /// How often the images are shown; 0, the default, means again and again.
+  /// The number of cycles through the images; 0, the default, means no limit.
   open var animationRepeatCount = 0
 
-  /// Whether the images of an animation are being shown, until that is stopped.
+  /// Whether an animation was started and not stopped since.
   open private(set) var isAnimating = false
 
-  /// Begins to show the images of an animation, if there are any.
+  /// Starts the animation, if there are images for it.
   open func startAnimating() { isAnimating = !(animationImages ?? []).isEmpty }
 
-  /// Shows `image` again.
+  /// Stops the animation and shows `image` again.
   open func stopAnimating() { isAnimating = false }
 
   /// The size of the image that is shown; zero without one.

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Which line of a text stays where it is when a label makes the text smaller.
+/// The part of a text that stays in place when a label shrinks the text.
 public enum UIBaselineAdjustment: Int, Sendable {
-  /// The line on which letters stand.
+  /// The baseline.
   case alignBaselines = 0
-  /// The middle.
+  /// The center.
   case alignCenters = 1
   /// The top left corner.
   case none = 2
 }
 
-/// What a label keeps of its looks beside font and color.
+/// The appearance of a label other than its font and color.
 struct LabelLooks {
   var rich = RichText()
   var fitsFont = false
@@ -22,33 +22,33 @@ struct LabelLooks {
   var shadowOffset = CGSize(width: 0, height: -1)
 }
 
-// Looks of a label that are kept without effect: texts are measured and drawn in their font as it is.
+// Settings of a label that are stored without effect: texts are measured and drawn in their font as it is.
 extension UILabel {
-  /// Whether a phone makes a text smaller that is too wide; false by default.
+  /// Whether a text that is too wide is shrunk; false by default.
   public var adjustsFontSizeToFitWidth: Bool {
     get { looks.fitsFont }
     set { looks.fitsFont = newValue }
   }
 
-  /// How much smaller such a text may become, as a fraction; 0, the default, means not at all.
+  /// The smallest scale to which a text that is too wide may be shrunk, from 0 to 1; 0, the default, means not at all.
   public var minimumScaleFactor: CGFloat {
     get { looks.smallestScale }
     set { looks.smallestScale = newValue }
   }
 
-  /// Whether letters move together before a text is cut; false by default.
+  /// Whether the spacing of characters is tightened before a text is truncated; false by default.
   public var allowsDefaultTighteningForTruncation: Bool {
     get { looks.tightens }
     set { looks.tightens = newValue }
   }
 
-  /// Which line of a text that becomes smaller stays.
+  /// The part of a text that stays in place when the text is shrunk.
   public var baselineAdjustment: UIBaselineAdjustment {
     get { looks.baseline }
     set { looks.baseline = newValue }
   }
 
-  /// Whether the font follows the size of text that the user prefers, which does not change while an app runs here.
+  /// Whether the font follows the user's preferred text size, which does not change while an app runs here.
   public var adjustsFontForContentSizeCategory: Bool {
     get { looks.followsCategory }
     set { looks.followsCategory = newValue }
@@ -60,7 +60,7 @@ extension UILabel {
     set { looks.shadowColor = newValue }
   }
 
-  /// How far the shadow is from the text; one point up by default.
+  /// The offset of the shadow from the text, in points; one point up by default.
   public var shadowOffset: CGSize {
     get { looks.shadowOffset }
     set { looks.shadowOffset = newValue }

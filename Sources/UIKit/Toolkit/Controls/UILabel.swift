@@ -4,9 +4,9 @@ import TouchstoneTrace
 /// A view that shows text.
 ///
 /// Each change of the text is recorded in the trace. User interaction is disabled by default, so that neither
-/// the label nor recognizers on it get touches.
+/// the label nor recognizers on it receive touches.
 open class UILabel: UIView, HighlightedContent {
-  /// What the label keeps of its looks beside font and color.
+  /// The appearance of the label other than its font and color.
   var looks = LabelLooks()
 
   /// Creates a label without text.
@@ -29,8 +29,9 @@ open class UILabel: UIView, HighlightedContent {
     }
   }
 
-  /// The text with its attributes; setting it sets the text, and the font, the color and the alignment to those of the first
-  /// letter, if it has them.
+  /// The text with its attributes.
+  ///
+  /// Setting it sets `text`, and sets the font, the color and the alignment to those of the first character, if it has them.
   open var attributedText: NSAttributedString? {
     get { richText }
     set { richText = newValue }
@@ -56,10 +57,10 @@ open class UILabel: UIView, HighlightedContent {
     didSet { invalidateIntrinsicContentSize() }
   }
 
-  /// Where lines are broken and what of a text that is too long is left out; stored without effect.
+  /// How lines are broken, or which part of a text that is too long is left out; stored without effect.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
 
-  /// The width at which several lines wrap for the intrinsic size; with 0, the default, that which layout gives.
+  /// The width at which lines wrap for the intrinsic size, in points; 0, the default, means the width that layout gives.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { invalidateIntrinsicContentSize() }
   }
@@ -73,7 +74,7 @@ open class UILabel: UIView, HighlightedContent {
   /// The color of the text while the label is highlighted; without one it is `textColor`.
   open var highlightedTextColor: UIColor?
 
-  /// The size of the text in whole pixels; several lines are not wider than the given size unless that is 0.
+  /// The size of the text, rounded up to whole pixels; a label of several lines wraps them at the given width unless it is 0.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard let text, !text.isEmpty else { return CGSize.zero }
     let font = font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)

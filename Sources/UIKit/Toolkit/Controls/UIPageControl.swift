@@ -2,8 +2,8 @@ public import Foundation
 
 /// A row of dots, one for each page, with which the user changes the page.
 ///
-/// A tap goes one page further or back at lift-off (R-PAGE-1); a drag along the dots goes through them
-/// (R-PAGE-2).
+/// A tap goes one page forward or back when the finger lifts (R-PAGE-1); a drag along the dots goes through the pages one
+/// by one (R-PAGE-2).
 open class UIPageControl: UIControl {
   /// The kind of interaction with the control.
   public enum InteractionState: Int, Sendable {
@@ -38,10 +38,10 @@ open class UIPageControl: UIControl {
   /// Whether the dots are hidden while there is only one page.
   open var hidesForSinglePage = false
 
-  /// The color of the dots; kept, and pictures do not follow it.
+  /// The color of the dots; stored without effect.
   open var pageIndicatorTintColor: UIColor?
 
-  /// The color of the dot of the current page; kept, and pictures do not follow it.
+  /// The color of the current page's dot; stored without effect.
   open var currentPageIndicatorTintColor: UIColor?
 
   /// Whether the user can drag along the dots.
@@ -138,10 +138,10 @@ open class UIPageControl: UIControl {
 /// | finger | page |
 /// |---|---|
 /// | a tap on the trailing side of the current dot | the next |
-/// | a tap on its leading side | the one before |
+/// | a tap on the leading side of the current dot | the previous |
 /// | a drag | that of the nearest dot |
 ///
-/// Pages are clamped, and mirrored in right-to-left layouts.
+/// Pages are clamped to those that exist. In right-to-left layouts, the first dot is at the right.
 package struct PageIndicators: Equatable {
   package var count = 0
   package var current = 0

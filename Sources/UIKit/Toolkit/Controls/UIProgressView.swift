@@ -22,22 +22,22 @@ open class UIProgressView: UIView {
   /// The look of the bar; stored without effect.
   open var progressViewStyle: Style = .default
 
-  /// How much is done, from 0 to 1; other numbers are limited to that.
+  /// The part of the task that is done; values are clamped to 0…1.
   open var progress: Float {
     get { done }
     set { done = min(max(newValue, 0), 1) }
   }
 
-  /// Sets how much is done; at once, without an animation.
+  /// Sets `progress`, always without an animation.
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 
-  /// The color of the part that is done; stored without effect.
+  /// The color of the part that is done, in pictures; nil, the default, means blue.
   open var progressTintColor: UIColor?
 
-  /// The color of the part that is not done; stored without effect.
+  /// The color of the part that is not done, in pictures; nil, the default, means gray.
   open var trackTintColor: UIColor?
 
-  /// The height of the bar, which is as wide as its place.
+  /// The height of every bar; a bar has no width of its own.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: ControlConstants.progressHeight)
   }

@@ -17,7 +17,7 @@ open class UISegmentedControl: UIControl {
     didSet { invalidateIntrinsicContentSize() }
   }
   private var chosen = UISegmentedControl.noSegment
-  /// The highlighted segment.
+  /// The index of the segment under the finger, which is highlighted; `noSegment` if there is none.
   package private(set) var highlightedSegment = UISegmentedControl.noSegment
 
   /// Creates a control without segments.
@@ -25,7 +25,7 @@ open class UISegmentedControl: UIControl {
     super.init(frame: frame)
   }
 
-  /// Creates a control with segments; those that are strings have titles, others may have images.
+  /// Creates a control with a segment for each item, a title or an image.
   public init(items: [Any]?) {
     super.init(frame: CGRect.zero)
     segments = (items ?? []).map { Segment(title: $0 as? String, image: $0 as? UIImage) }
@@ -42,9 +42,9 @@ open class UISegmentedControl: UIControl {
   /// Whether no segment stays selected after a tap.
   open var isMomentary = false
 
-  /// The selected segment, or `noSegment`, also after an index was set that no segment has.
+  /// The index of the selected segment, or `noSegment`.
   ///
-  /// Setting it does not send `valueChanged`.
+  /// Setting an index that no segment has selects none. Setting it does not send `valueChanged`.
   open var selectedSegmentIndex: Int {
     get { chosen }
     set {
@@ -68,7 +68,7 @@ open class UISegmentedControl: UIControl {
     if chosen >= index { chosen += 1 }
   }
 
-  /// Removes a segment, if it exists; if it was selected, none is.
+  /// Removes a segment, if it exists; if it was selected, no segment is selected then.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
     segments.remove(at: segment)
@@ -85,7 +85,7 @@ open class UISegmentedControl: UIControl {
     chosen = Self.noSegment
   }
 
-  /// Sets the title of a segment; does nothing if it does not exist.
+  /// Sets the title of a segment, in place of its image; does nothing if it does not exist.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     guard segments.indices.contains(segment) else { return }
     segments[segment] = Segment(title: title, isEnabled: segments[segment].isEnabled)

@@ -34,7 +34,7 @@ open class UISlider: UIControl {
   /// Sets the value without sending `valueChanged` (R-SLIDER-4).
   open func setValue(_ value: Float, animated: Bool) { scale.set(value: value) }
 
-  /// The height of the control, which is as wide as its place.
+  /// The height of every slider; a slider has no width of its own.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: ControlConstants.sliderHeight)
   }
@@ -52,8 +52,8 @@ open class UISlider: UIControl {
     scale.thumb(on: rect, value: value, isMirrored: isMirrored)
   }
 
-  /// Begins tracking if the finger is on the thumb or in the margin around it; then sends `valueChanged`, if every change
-  /// is sent (R-SLIDER-3).
+  /// Begins tracking if the finger is on the thumb or in the margin around it, and sends `valueChanged` if `isContinuous`
+  /// is true (R-SLIDER-3).
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let place = touch.location(in: self)
     guard isOnThumb(place) else { return false }
@@ -78,9 +78,9 @@ open class UISlider: UIControl {
         on: trackRect(forBounds: bounds), isMirrored: isMirrored))
   }
 
-  /// Sends `valueChanged` with the event of the lift; if only the last value is sent, then if the touch has changed it.
+  /// Sends `valueChanged` with the event of the lift; if `isContinuous` is false, only if the touch has changed the value.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    // A finger may lift at another place than that of its last move.
+    // A finger may lift at a different place than its last move.
     if let touch, touch.location(in: self) != touch.previousLocation(in: self) {
       moveThumb(under: touch)
     }
@@ -121,7 +121,7 @@ open class UISlider: UIControl {
     guard translation != CGPoint.zero, abs(translation.x) >= abs(translation.y) else {
       return false
     }
-    // The slider may not track yet, if a scroll view delays the touch.
+    // If a scroll view delays the touch, the slider may not be tracking it yet.
     return isTracking || isOnThumb(CGPoint(x: place.x - translation.x, y: place.y - translation.y))
   }
 }
@@ -146,29 +146,34 @@ package struct SliderScale: Equatable {
 
   package init() {}
 
+  /// Sets the value, clamped to the limits; ignores NaN.
   package mutating func set(value new: Float) {
     guard !new.isNaN else { return }
     value = min(max(new, minimum), maximum)
   }
 
+  /// Sets the minimum, and adapts the maximum and the value to it.
   package mutating func set(minimum new: Float) {
     minimum = new
     maximum = max(maximum, new)
     set(value: value)
   }
 
+  /// Sets the maximum, and adapts the minimum and the value to it.
   package mutating func set(maximum new: Float) {
     maximum = new
     minimum = min(minimum, new)
     set(value: value)
   }
 
+  /// Returns the frame of the track in bounds.
   package static func track(in bounds: CGRect) -> CGRect {
     CGRect(
       x: bounds.minX + trackInset, y: bounds.midY - trackHeight / 2,
       width: max(0, bounds.width - 2 * trackInset), height: trackHeight)
   }
 
+  /// Returns the frame of the thumb for a value, which is clamped to the limits.
   package func thumb(on track: CGRect, value: Float, isMirrored: Bool) -> CGRect {
     let span = maximum - minimum
     let part = span > 0 ? CGFloat((min(max(value, minimum), maximum) - minimum) / span) : 0

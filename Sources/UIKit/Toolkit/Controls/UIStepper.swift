@@ -2,11 +2,13 @@ public import Foundation
 
 /// A control with one half that decreases its value and one that increases it.
 ///
-/// While a finger is held down, the stepper repeats the step, and faster after a while (R-STEP-3). A half whose limit
-/// is reached tracks no touch (R-STEP-2).
+/// While a finger is held down, the stepper repeats the step, and faster after several steps (R-STEP-3). A half whose
+/// limit is reached does not track touches, unless the value wraps (R-STEP-2).
 open class UIStepper: UIControl {
   private var steppedValue = StepperValue()
+  /// Whether the tracked finger landed on the half that increases the value.
   private var goesUp = false
+  /// The number of steps since the finger landed.
   private var stepsTaken = 0
   private var valueAtStart = 0.0
   private var repeatTimer: Timer?
@@ -14,7 +16,7 @@ open class UIStepper: UIControl {
   /// The size with which every stepper is made, in points.
   private static let size = CGSize(width: 94, height: 32)
 
-  /// Creates a stepper; of the frame, only the origin is used, as all steppers are made in one size.
+  /// Creates a stepper; only the origin of the frame is used, since all steppers have the same size.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
   }
@@ -67,7 +69,7 @@ open class UIStepper: UIControl {
   /// Whether a finger that is held down repeats the step.
   open var autorepeat = true
 
-  /// Begins tracking on the half under the finger, unless it is at its limit; steps at once if steps repeat.
+  /// Begins tracking on the half under the finger, unless its limit is reached; steps at once if `autorepeat` is true.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let isRight = touch.location(in: self).x >= bounds.midX
     goesUp = isRight != isMirrored
@@ -78,7 +80,7 @@ open class UIStepper: UIControl {
     return true
   }
 
-  /// Steps if the finger lifts inside and steps do not repeat, and sends a `valueChanged` that is still due.
+  /// Steps if the finger lifts inside and `autorepeat` is false, and sends `valueChanged` if that is still due.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     stopRepeating()
@@ -86,7 +88,7 @@ open class UIStepper: UIControl {
     if !isContinuous, value != valueAtStart { sendValueChanged() }
   }
 
-  /// Ends repeating, and sends a `valueChanged` that is still due.
+  /// Ends repeating, and sends `valueChanged` if that is still due.
   open override func cancelTracking(with event: UIEvent?) {
     super.cancelTracking(with: event)
     stopRepeating()
@@ -155,17 +157,20 @@ package struct StepperValue: Equatable {
 
   package init() {}
 
+  /// Sets the value, clamped to the limits; ignores NaN.
   package mutating func set(value new: Double) {
     guard !new.isNaN else { return }
     value = min(max(new, minimum), maximum)
   }
 
+  /// Sets the minimum, and adapts the maximum and the value to it.
   package mutating func set(minimum new: Double) {
     minimum = new
     maximum = max(maximum, new)
     set(value: value)
   }
 
+  /// Sets the maximum, and adapts the minimum and the value to it.
   package mutating func set(maximum new: Double) {
     maximum = new
     minimum = min(minimum, new)
@@ -174,7 +179,8 @@ package struct StepperValue: Equatable {
 
   /// Whether a step up or down is possible.
   package func canStep(up: Bool) -> Bool {
-    wraps ? minimum < maximum : (up ? value < maximum : value > minimum)
+    if wraps { return minimum < maximum }
+    return up ? value < maximum : value > minimum
   }
 
   /// Changes the value by one step, if possible.

@@ -2,12 +2,12 @@ public import Foundation
 
 /// A control that is on or off.
 ///
-/// The switch has two recognizers: a long press that begins at once excludes single taps on superviews, and a
-/// pan along the switch excludes their pans (R-SWITCH-1). The value itself follows from tracking, as with any
-/// control.
+/// The switch has two recognizers: a long press that begins at once prevents single taps on superviews, and a pan along
+/// the switch prevents pans on superviews (R-SWITCH-1). The value itself follows from tracking, as in any control.
 open class UISwitch: UIControl {
+  /// The state during a touch; nil while no finger is on the switch.
   private var knob: SwitchKnob?
-  /// Kept here, since the recognizers hold their delegate weakly.
+  /// The recognizers and their delegate, which the recognizers hold weakly.
   private var gestures: SwitchGestures?
 
   /// The size of every switch, in points.
@@ -31,7 +31,7 @@ open class UISwitch: UIControl {
     CGSize(width: Self.size.width - ControlConstants.switchOverhang, height: Self.size.height)
   }
 
-  /// The frame reaches a little beyond what layout aligns.
+  /// The part of the frame at the right that layout does not align.
   open override var alignmentRectInsets: UIEdgeInsets {
     UIEdgeInsets(top: 0, left: 0, bottom: 0, right: ControlConstants.switchOverhang)
   }
@@ -122,7 +122,7 @@ private final class SwitchGestures: NSObject, UIGestureRecognizerDelegate {
     return abs(translation.x) > abs(translation.y)
   }
 
-  /// Lets the press exclude only single taps, and the pan only pans, of recognizers on other views.
+  /// Lets the press prevent only single taps, and the pan only pans, on other views.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
@@ -137,8 +137,8 @@ private final class SwitchGestures: NSObject, UIGestureRecognizerDelegate {
 ///
 /// | finger | the switch shows | at lift-off |
 /// |---|---|---|
-/// | stays within ten points along the switch | as before | turns over, if inside |
-/// | went further | the side of the middle where the finger is | stays as shown |
+/// | stays within ten points along the switch | its old state | toggles, if the finger is inside |
+/// | moved further | on or off, by the side of the middle on which the finger is | keeps the state that it shows |
 package struct SwitchKnob: Equatable {
   package private(set) var showsOn: Bool
   private let wasOn: Bool
@@ -152,6 +152,7 @@ package struct SwitchKnob: Equatable {
     start = place
   }
 
+  /// Updates the state for a move of the finger to a horizontal position; `middle` is that of the switch.
   package mutating func move(to place: CGFloat, middle: CGFloat, isMirrored: Bool) {
     if abs(place - start) >= ControlConstants.controlDragHysteresis { isDragged = true }
     if isDragged { showsOn = (place > middle) != isMirrored }

@@ -1,16 +1,17 @@
 import Foundation
 import TouchstoneTrace
 
-/// Finds the view that would take the items of a drag, and calls its delegate as the finger moves.
+/// Finds the drop interaction under the finger of a drag, and calls its delegate as the finger moves.
 @MainActor
 final class DropTracker {
   private let session: DragSession
-  /// The session that the delegates get.
+  /// The session that is passed to the delegates.
   private let drop: DropSession
-  /// The interaction under the finger that is interested in the items.
+  /// The interaction under the finger that is interested in the items; nil if none is.
   private var current: UIDropInteraction?
+  /// The operation that the delegate of `current` proposed last.
   private var proposal = UIDropOperation.cancel
-  /// All interactions that the finger was over, in that order.
+  /// All interactions that the finger has entered, in the order of their first entry.
   private var entered: [UIDropInteraction] = []
 
   init(of session: DragSession) {
@@ -18,7 +19,7 @@ final class DropTracker {
     drop = DropSession(of: session)
   }
 
-  /// Follows the finger, and asks the delegate under it what would happen if it lifted now.
+  /// Finds the interaction at the finger's new place, and asks its delegate for a proposal.
   func update() {
     let next = interaction(under: session.place)
     if next !== current {
@@ -34,7 +35,7 @@ final class DropTracker {
       ?? .cancel
   }
 
-  /// Drops the items where the finger is; returns what happens to them.
+  /// Drops the items where the finger is, if the proposal allows it; returns the operation that was performed.
   func perform() -> UIDropOperation {
     let isAllowed = proposal == .copy || (proposal == .move && session.allowsMoveOperation)
     guard isAllowed, let current else { return .cancel }
@@ -42,7 +43,7 @@ final class DropTracker {
     return proposal
   }
 
-  /// Ends the drag for all views that it was over.
+  /// Ends the drag for all interactions that it has entered.
   func conclude(_ operation: UIDropOperation) {
     if operation == .cancel {
       leave()

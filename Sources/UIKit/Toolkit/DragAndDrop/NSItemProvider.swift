@@ -11,12 +11,12 @@ extension NSURL: NSItemProviderWriting, NSItemProviderReading {}
 
 /// Carries an object from a drag to a drop.
 ///
-/// Foundation has this class on Apple's platforms alone. Here a drag stays in its app, so the object itself is carried
-/// and nothing is converted: it can be loaded only as what it is.
+/// Foundation has this class on Apple's platforms only. Here a drag stays in its app, so the provider carries the object
+/// itself and converts nothing: the object can be loaded only as an instance of its own class.
 public final class NSItemProvider: NSObject {
   private let object: (any NSItemProviderWriting)?
 
-  /// Creates a provider of nothing.
+  /// Creates a provider without an object.
   public override init() {
     object = nil
     super.init()
@@ -31,23 +31,23 @@ public final class NSItemProvider: NSObject {
   /// The name that a file of the object would have; without effect, as no files are made.
   public var suggestedName: String?
 
-  /// Whether the object is of a class.
+  /// Whether the object is an instance of a class.
   public func canLoadObject<Object: NSItemProviderReading>(ofClass aClass: Object.Type) -> Bool {
     object is Object
   }
 
-  /// Whether the object is of the class that stands for a type, as `NSString` does for `String`.
+  /// Whether the object is an instance of the class to which a type is bridged, such as `NSString` for `String`.
   public func canLoadObject<Value: _ObjectiveCBridgeable>(ofClass type: Value.Type) -> Bool
   where Value._ObjectiveCType: NSItemProviderReading {
     object is Value._ObjectiveCType
   }
 
-  /// Returns the object if it is of a class.
+  /// Returns the object if it is an instance of a class.
   package func loaded<Object: NSItemProviderReading>(as aClass: Object.Type) -> Object? {
     object as? Object
   }
 
-  /// Returns the value of the object if it is of the class that stands for the value's type.
+  /// Returns the object as a value if it is an instance of the class to which the value's type is bridged.
   package func loaded<Value: _ObjectiveCBridgeable>(as type: Value.Type) -> Value?
   where Value._ObjectiveCType: NSItemProviderReading {
     guard let object = object as? Value._ObjectiveCType else { return nil }

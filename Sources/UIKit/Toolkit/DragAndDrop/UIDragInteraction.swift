@@ -3,13 +3,13 @@ import TouchstoneTrace
 
 /// Lets a finger that rests on its view lift items and drag them.
 ///
-/// The delegate is asked for the items when the press is about to begin: without items the press fails, and the touch
-/// goes on in the view (R-DRAG-2). The lift cancels the touch in the view (R-DRAG-3).
+/// The delegate is asked for the items when the press is about to begin: without items the press fails, and the view
+/// keeps the touch (R-DRAG-2). The lift cancels the touch in the view (R-DRAG-3).
 @preconcurrency @MainActor
 open class UIDragInteraction: NSObject, WindowBoundInteraction, Anchoring {
-  /// What its recognizer refers to, which a view may keep for longer.
+  /// The anchor through which the recognizer refers to the interaction, since a view may keep the recognizer for longer.
   package nonisolated final let anchor = Anchor()
-  /// The object that provides the items.
+  /// The object that provides the items; held weakly.
   open private(set) weak var delegate: (any UIDragInteractionDelegate)?
   /// The view to which the interaction was added.
   open var view: UIView? { heldView }
@@ -54,7 +54,7 @@ open class UIDragInteraction: NSObject, WindowBoundInteraction, Anchoring {
 
   package func viewChangedWindow() { cancel() }
 
-  /// Asks for the items at a point of the window; false if there are none.
+  /// Asks the delegate for the items at a point of the window; returns false if there are none.
   func prepare(at place: CGPoint) -> Bool {
     guard let view, let delegate, let window = view.window, session == nil else { return false }
     let session = DragSession(in: window, at: place)
@@ -72,7 +72,7 @@ open class UIDragInteraction: NSObject, WindowBoundInteraction, Anchoring {
     return true
   }
 
-  /// Discards items that were not lifted after all.
+  /// Discards the items if the drag has not begun.
   func discard() {
     if session?.hasBegun != true { session = nil }
   }
@@ -105,7 +105,7 @@ open class UIDragInteraction: NSObject, WindowBoundInteraction, Anchoring {
     finish { _ in .cancel }
   }
 
-  /// Ends the session; `settle` drops the items or not, and returns what happens to them.
+  /// Ends the session; `settle` may drop the items, and returns the operation that was performed.
   private func finish(_ settle: (DropTracker) -> UIDropOperation) {
     guard let session else { return }
     self.session = nil

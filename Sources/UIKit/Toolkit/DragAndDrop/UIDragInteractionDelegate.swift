@@ -1,9 +1,9 @@
-/// Provides the items of a drag, and is called as it goes on.
+/// Provides the items of a drag, and is called as the drag begins, moves and ends.
 ///
 /// All methods but the first are optional.
 @preconcurrency @MainActor
 public protocol UIDragInteractionDelegate: AnyObject {
-  /// The items that a finger lifts; none lets the touch go on in the view (R-DRAG-2).
+  /// The items that a finger lifts; if there are none, the view keeps the touch (R-DRAG-2).
   func dragInteraction(
     _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
   ) -> [UIDragItem]
@@ -17,16 +17,16 @@ public protocol UIDragInteractionDelegate: AnyObject {
   func dragInteraction(
     _ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession)
 
-  /// Called when the finger has moved, from then on.
+  /// Called after each move of the finger once the drag has begun.
   func dragInteraction(
     _ interaction: UIDragInteraction, sessionDidMove session: any UIDragSession)
 
-  /// Called when the finger has lifted or the drag was cut off, before the items arrive or go back.
+  /// Called when the finger has lifted or the drag was cancelled, before the drop is concluded.
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession,
     willEndWith operation: UIDropOperation)
 
-  /// Called after the items have arrived or gone back.
+  /// Called after the drop was concluded or the drag was cancelled.
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession,
     didEndWith operation: UIDropOperation)

@@ -1,6 +1,6 @@
 /// Recognizes a finger that rests on a view with items to drag, and follows it.
 ///
-/// It is its own delegate: without items it fails, so that the touch goes on in the view.
+/// It is its own delegate: without items it fails, so that the view keeps the touch.
 final class UIDragLiftGestureRecognizer: UILongPressGestureRecognizer, UIGestureRecognizerDelegate {
   @Anchored private var interaction: UIDragInteraction?
 
@@ -23,6 +23,7 @@ final class UIDragLiftGestureRecognizer: UILongPressGestureRecognizer, UIGesture
     interaction?.discard()
   }
 
+  /// Asks for the items; returns whether there are any.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     interaction?.prepare(at: location(in: nil)) ?? false
   }

@@ -4,7 +4,7 @@ import TouchstoneRunLoops
 /// An item that a finger drags.
 @preconcurrency @MainActor
 open class UIDragItem: NSObject {
-  /// What the item carries.
+  /// The provider of the item's data.
   public let itemProvider: NSItemProvider
   /// An object of the app that belongs to the item.
   open var localObject: Any?
@@ -16,22 +16,22 @@ open class UIDragItem: NSObject {
   }
 }
 
-/// What happens to the items when the finger lifts.
+/// The operation that is performed when the finger lifts.
 public enum UIDropOperation: UInt, Sendable {
-  /// Nothing; the items go back.
+  /// The items are not dropped.
   case cancel = 0
-  /// Nothing, and this is a place that often takes them.
+  /// The items are not dropped, although the view usually accepts such items.
   case forbidden = 1
-  /// They are copied.
+  /// The items are copied.
   case copy = 2
-  /// They are moved, which a drag must allow.
+  /// The items are moved, which the drag must allow.
   case move = 3
 }
 
-/// How a view would take the items if the finger lifted now.
+/// The operation that a view would perform if the finger lifted now.
 @preconcurrency @MainActor
 open class UIDropProposal: NSObject {
-  /// What would happen to the items.
+  /// The proposed operation.
   public let operation: UIDropOperation
 
   /// Creates a proposal.
@@ -41,7 +41,7 @@ open class UIDropProposal: NSObject {
   }
 }
 
-/// What drags and drops have in common.
+/// The members that sessions of drags and drops have in common.
 @preconcurrency @MainActor
 public protocol UIDragDropSession: NSObjectProtocol {
   /// The items that are dragged.
@@ -50,7 +50,7 @@ public protocol UIDragDropSession: NSObjectProtocol {
   /// Whether the items may be moved, and not only copied.
   var allowsMoveOperation: Bool { get }
 
-  /// Where the finger is, in coordinates of a view.
+  /// Returns the location of the finger, in coordinates of a view.
   func location(in view: UIView) -> CGPoint
 }
 
@@ -67,14 +67,14 @@ extension UIDragDropSession {
   }
 }
 
-/// A drag, for the view from which it comes.
+/// A drag, as its source sees it: the delegate of the drag interaction.
 @preconcurrency @MainActor
 public protocol UIDragSession: UIDragDropSession {
   /// An object of the app that belongs to the drag.
   var localContext: Any? { get set }
 }
 
-/// A drag, for a view under the finger.
+/// A drag, as a delegate of a drop interaction under the finger sees it.
 @preconcurrency @MainActor
 public protocol UIDropSession: UIDragDropSession {
   /// The drag; on this platform it always comes from the same app.
@@ -114,9 +114,9 @@ final class DragSession: NSObject, UIDragSession {
   var localContext: Any?
   /// The window of the view from which the items were lifted.
   let window: UIWindow
-  /// Where the finger was when it lifted the items, in points of the window.
+  /// The location at which the finger lifted the items, in points of the window.
   let start: CGPoint
-  /// Where the finger is, in points of the window.
+  /// The location of the finger, in points of the window.
   var place: CGPoint
   /// Whether the finger has left the place of the lift.
   var hasBegun = false
@@ -133,9 +133,9 @@ final class DragSession: NSObject, UIDragSession {
   }
 }
 
-/// The session that drop interactions get: the drag without what belongs to its source.
+/// The session that is passed to delegates of drop interactions; its values are those of the drag.
 ///
-/// It keeps the drag, since an app may use it after the end, when the objects have been loaded.
+/// It keeps the drag alive, since an app may use the session after the drag, when objects have been loaded.
 @MainActor
 final class DropSession: NSObject, UIDropSession {
   private let drag: DragSession

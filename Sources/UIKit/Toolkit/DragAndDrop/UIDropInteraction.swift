@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Lets items be dropped on its view.
+/// An interaction that allows the user to drop items on its view.
 @preconcurrency @MainActor
 open class UIDropInteraction: NSObject, UIInteraction {
-  /// The object that decides about items, and takes them.
+  /// The object that decides which items can be dropped, and receives them; held weakly.
   open private(set) weak var delegate: (any UIDropInteractionDelegate)?
   /// The view to which the interaction was added.
   open var view: UIView? { heldView }
@@ -15,7 +15,7 @@ open class UIDropInteraction: NSObject, UIInteraction {
     super.init()
   }
 
-  /// Whether several drags may be over the view; without effect, as one finger drags at a time.
+  /// Whether several drags may be over the view; without effect, since only one finger drags at a time.
   open var allowsSimultaneousDropSessions = false
 
   /// Does nothing.
@@ -25,7 +25,7 @@ open class UIDropInteraction: NSObject, UIInteraction {
   open func didMove(to view: UIView?) { heldView = view }
 }
 
-/// Decides about items over a view, and takes them.
+/// Decides which items can be dropped on a view, and receives them.
 ///
 /// All methods are optional.
 @preconcurrency @MainActor
@@ -35,11 +35,11 @@ public protocol UIDropInteractionDelegate: AnyObject {
     _ interaction: UIDropInteraction, canHandle session: any UIDropSession
   ) -> Bool
 
-  /// Called when the finger comes over the view.
+  /// Called when the finger enters the view.
   func dropInteraction(
     _ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession)
 
-  /// What would happen to the items if the finger lifted now; nothing by default (R-DRAG-5).
+  /// The operation to perform if the finger lifted now; `cancel` by default (R-DRAG-5).
   func dropInteraction(
     _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
   ) -> UIDropProposal
@@ -48,15 +48,15 @@ public protocol UIDropInteractionDelegate: AnyObject {
   func dropInteraction(
     _ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession)
 
-  /// Called when the items are dropped on the view: the only time to load them.
+  /// Called when the items are dropped on the view, which is the time to load them.
   func dropInteraction(
     _ interaction: UIDropInteraction, performDrop session: any UIDropSession)
 
-  /// Called when the items have arrived.
+  /// Called after the drop was performed.
   func dropInteraction(
     _ interaction: UIDropInteraction, concludeDrop session: any UIDropSession)
 
-  /// Called at the end of each drag that was over the view.
+  /// Called at the end of each drag that has entered the view.
   func dropInteraction(
     _ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
 }

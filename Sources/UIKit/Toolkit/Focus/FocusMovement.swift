@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Finds the place, the frame of a focusable view, to which focus moves next.
+/// Finds the place to which focus moves next; a place is the frame of a focusable view.
 ///
 /// An arrow moves to the nearest place in a beam as wide as the focused place; places beside the beam are not
 /// reached. Tab follows the reading order and wraps around.
@@ -29,7 +29,9 @@ package enum FocusMovement {
     }
   }
 
-  /// Returns the index of the place ahead that is nearest along the heading, of several the nearest across it, or nil.
+  /// Returns the index of the nearest place ahead in the beam; nil if there is none.
+  ///
+  /// Of places that are equally near along the heading, the one that is nearest across it is chosen.
   private static func inBeam(
     from here: CGRect, _ heading: UIFocusHeading, _ places: [CGRect]
   ) -> Int? {
@@ -56,7 +58,7 @@ package enum FocusMovement {
       case .right: place.midX - here.midX
       case .left: here.midX - place.midX
       case .down: place.midY - here.midY
-      // Up: `next` passes one of the four directions.
+      // The only other heading that `next` passes is up.
       default: here.midY - place.midY
       }
     guard overlap > 0, along > 0 else { return nil }

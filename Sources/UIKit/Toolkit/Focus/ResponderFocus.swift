@@ -1,6 +1,6 @@
 // Views and controllers as focus environments.
 extension UIResponder {
-  /// The focus system of the window in which the responder is.
+  /// The focus system of the window in which the responder is; nil if it is in none.
   package var ownFocusSystem: UIFocusSystem? { ResponderChain(from: self).window?.focusSystem }
 
   /// The next responder, if it is a focus environment.
@@ -11,9 +11,11 @@ extension UIResponder {
 
 // An arrow of a remote that no responder handles moves focus, at the end of the responder chain.
 extension UIApplication {
+  /// Moves focus for each press of an arrow button that has reached the end of the responder chain.
   package func moveFocus(for presses: Set<UIPress>) {
     for press in presses.inOrder where press.key == nil {
       guard let heading = press.type.focusHeading, let window = press.window else { continue }
+      // The press ends here, whether focus moves or not.
       _ = window.focusSystem.move(toward: heading)
     }
   }

@@ -1,6 +1,6 @@
 // The select button triggers the primary action of the focused control.
 extension UIControl {
-  /// Highlights the control if it is focused and the select button went down; false if not.
+  /// Highlights the control if it is focused and the select button went down; returns whether it did.
   package func showSelect(_ presses: Set<UIPress>) -> Bool {
     guard isEnabled, isFocused, presses.contains(where: { $0.type == .select }) else {
       return false

@@ -4,13 +4,13 @@ public import Foundation
 @preconcurrency @MainActor public protocol UIFocusEnvironment: NSObjectProtocol {
   /// The environments to which focus should move in this one, most preferred first.
   var preferredFocusEnvironments: [any UIFocusEnvironment] { get }
-  /// The environment that contains this one.
+  /// The environment that contains this one; nil for the outermost.
   var parentFocusEnvironment: (any UIFocusEnvironment)? { get }
-  /// Requests a focus update at the end of the turn, if this environment contains the focused item or none has focus.
+  /// Requests a focus update at the end of the turn, if this environment contains the focused item or no item has focus.
   func setNeedsFocusUpdate()
   /// Performs a requested focus update at once.
   func updateFocusIfNeeded()
-  /// Whether focus may move; asked of all environments that lose or get it, but not when the focused view has left.
+  /// Whether focus may move; called for all environments that lose or get it, unless the focused view left its window.
   func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool
   /// Called after focus has moved, in all environments that lost or got it.
   func didUpdateFocus(
@@ -29,9 +29,9 @@ public import Foundation
 
 /// A focus update: the previous item, the next item and the heading.
 @preconcurrency @MainActor open class UIFocusUpdateContext: NSObject {
-  /// The item that had focus.
+  /// The item that had focus; nil if there was none.
   open var previouslyFocusedItem: (any UIFocusItem)? { previous.object as? any UIFocusItem }
-  /// The item that gets focus.
+  /// The item that gets focus; nil if none does.
   open var nextFocusedItem: (any UIFocusItem)? { next.object as? any UIFocusItem }
   /// The heading of the movement; empty if the app requested the update or the focused view has left its window.
   public let focusHeading: UIFocusHeading
@@ -67,7 +67,7 @@ public import Foundation
     work += [animations, completion].compactMap { $0 }
   }
 
-  /// Runs what was added, and what that adds.
+  /// Runs the changes and completions, including those that they add themselves.
   package func run() {
     while !work.isEmpty {
       let due = work

@@ -18,12 +18,12 @@ public struct UIFocusHeading: OptionSet, Hashable, Sendable {
   public static let right = UIFocusHeading(rawValue: 1 << 3)
   /// To the next item.
   public static let next = UIFocusHeading(rawValue: 1 << 4)
-  /// To the item before.
+  /// To the previous item.
   public static let previous = UIFocusHeading(rawValue: 1 << 5)
 }
 
 extension UIFocusHeading {
-  /// The word for the direction in the trace.
+  /// The word for the heading in the trace; `moves` if it is not a single direction.
   package var traceText: String {
     switch self {
     case .up: "up"
@@ -38,7 +38,7 @@ extension UIFocusHeading {
 }
 
 extension UIKey {
-  /// The heading of an arrow key, of tab, or of shift and tab.
+  /// The heading of an arrow key, of tab, or of shift and tab; nil for any other key or with other modifiers.
   package var focusHeading: UIFocusHeading? {
     switch (keyCode, modifierFlags.subtracting([.alphaShift, .numericPad])) {
     case (.keyboardUpArrow, []): .up
@@ -53,7 +53,7 @@ extension UIKey {
 }
 
 extension UIPress.PressType {
-  /// The heading of an arrow button of a remote.
+  /// The heading of an arrow button of a remote; nil for any other button.
   package var focusHeading: UIFocusHeading? {
     switch self {
     case .upArrow: .up

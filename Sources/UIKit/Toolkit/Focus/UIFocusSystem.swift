@@ -25,7 +25,7 @@ import TouchstoneTrace
     (environment as? UIResponder).flatMap { ResponderChain(from: $0).window }?.focusSystem
   }
 
-  /// Whether an environment contains another one, or is the same.
+  /// Whether an environment contains another one, or both are the same.
   open class func environment(
     _ environment: any UIFocusEnvironment, contains otherEnvironment: any UIFocusEnvironment
   ) -> Bool {
@@ -37,13 +37,13 @@ import TouchstoneTrace
     set { heldItem = WeakReference(newValue) }
   }
 
-  /// The environment to which focus is to move with the next update.
+  /// The environment to which the next update moves focus; nil if no update was requested.
   private var requested: (any UIFocusEnvironment)? {
     get { heldRequest.object as? any UIFocusEnvironment }
     set { heldRequest = WeakReference(newValue) }
   }
 
-  /// The focused item.
+  /// The focused item; nil if there is none.
   open var focusedItem: (any UIFocusItem)? { item }
 
   /// Requests that focus moves to an environment at the end of the run loop's turn.
@@ -71,7 +71,7 @@ extension UIFocusSystem {
     requestFocusUpdate(to: environment)
   }
 
-  /// Moves focus in a direction; true if it moved.
+  /// Moves focus in a direction; returns whether it moved.
   package func move(toward heading: UIFocusHeading) -> Bool {
     guard isActive, let window else { return false }
     guard let here = item as? UIView else {
@@ -96,7 +96,7 @@ extension UIFocusSystem {
     if let window { requestFocusUpdate(to: window) }
   }
 
-  /// Moves focus to an item unless an environment refuses; false if one does or the item has focus already.
+  /// Moves focus to an item; returns false if an environment refuses or the item has focus already.
   @discardableResult
   private func focus(_ next: any UIFocusItem, _ heading: UIFocusHeading) -> Bool {
     guard item !== next else { return false }
@@ -147,8 +147,10 @@ extension UIFocusSystem {
     return chain
   }
 
-  /// The item that gets focus in an environment: one in its preferred environments, else itself, else the first item
-  /// in it in reading order; nil if no item in it can.
+  /// The item that gets focus in an environment; nil if no item in it can.
+  ///
+  /// The preferred environments are searched first. If they contain no item, the environment itself is the item, or else
+  /// the first item in it in reading order.
   private func preferredItem(in environment: any UIFocusEnvironment) -> (any UIFocusItem)? {
     var seen: [any UIFocusEnvironment] = []
     return preferredItem(in: environment, &seen)

@@ -2,16 +2,18 @@ import Foundation
 
 /// A container controller with bars in front of the views of its children.
 @MainActor protocol BarContainer: UIViewController {
-  /// How far the bars that are not hidden reach into the container's view.
+  /// The distances by which the bars that are not hidden reach into the container's view.
   var barInsets: UIEdgeInsets { get }
-  /// The edges with a bar that cannot be seen through.
+  /// The edges with a bar that is not translucent.
   var edgesOfOpaqueBars: UIRectEdge { get }
-  /// The child whose view is shown, unless a transition moves it.
+  /// The child whose view is shown; nil if there is none, or a transition moves the view.
   var settledChild: UIViewController? { get }
 }
 
 extension BarContainer {
-  /// The frame of a child's view in its holder: it extends under the bars, except at the edges that the child excludes.
+  /// Returns the frame of a child's view in the bounds of its superview.
+  ///
+  /// The view extends under the bars, except at the edges that the child excludes.
   ///
   /// Documented: `edgesForExtendedLayout` and `extendedLayoutIncludesOpaqueBars`.
   func frame(of child: UIViewController, in holder: CGRect) -> CGRect {
@@ -23,7 +25,7 @@ extension BarContainer {
     return holder.inset(by: insets)
   }
 
-  /// Places the view of the child that is shown, whose safe area follows bars that have come, gone or moved.
+  /// Places the view of the shown child and updates its safe area, after a bar was shown, hidden or moved.
   func barsChanged() {
     guard let child = settledChild, let view = child.viewIfLoaded, let holder = view.superview
     else { return }

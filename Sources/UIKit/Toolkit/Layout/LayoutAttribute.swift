@@ -20,7 +20,7 @@ extension NSLayoutConstraint.Attribute {
 
   var isSize: Bool { kind == .size }
 
-  /// The attribute of the margins guide that a margin attribute of its view means; nil for any other attribute.
+  /// For a margin attribute of a view, the attribute of the view's margins guide; nil for any other attribute.
   var ofMarginsGuide: Self? {
     switch self {
     case .leftMargin: .left
@@ -35,7 +35,7 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// The same edge inside the margins; anything but an edge is left as it is.
+  /// For an edge, the same edge inside the margins; for any other attribute, the attribute itself.
   var inMargins: Self {
     switch self {
     case .left: .leftMargin
@@ -50,12 +50,12 @@ extension NSLayoutConstraint.Attribute {
 
   var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
-  /// Whether the attribute changes sides where text runs from right to left.
+  /// Whether the attribute is on the other side where text runs from right to left.
   var followsText: Bool {
     self == .leading || self == .trailing || self == .leadingMargin || self == .trailingMargin
   }
 
-  /// Whether the attribute is always on the same side, wherever text begins.
+  /// Whether the attribute is on the left or the right side for every direction of text.
   var isLeftOrRight: Bool {
     self == .left || self == .right || self == .leftMargin || self == .rightMargin
   }

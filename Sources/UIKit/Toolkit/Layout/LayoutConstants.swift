@@ -2,8 +2,8 @@ import Foundation
 
 /// The distances that layout uses by default.
 enum LayoutConstants {
-  /// The distance that the system recommends between views, and the default margin; unit: points.
+  /// The standard distance between views, and the default margin, in points.
   static let systemSpacing: CGFloat = 8
-  /// The margin at the sides of the root view of a controller on a phone of 390 points; unit: points.
+  /// The margin at the sides of a controller's root view, in points, on a phone that is 390 points wide.
   static let rootViewMargin: CGFloat = 16
 }

@@ -1,9 +1,10 @@
 import Foundation
 import TouchstoneLayoutSolver
 
-// Rows are added to the solver here, and a constraint is broken if they contradict each other.
+// Adding and changing rows of the solver; if rows contradict each other, a constraint is broken.
 extension LayoutEngine {
-  /// Adds a constraint of the app; false if an item of it takes no part yet.
+  /// Adds a constraint of the app; returns false, and does nothing, if one of its items has no slot.
+  @discardableResult
   func add(_ constraint: NSLayoutConstraint) -> Bool {
     let key = ObjectIdentifier(constraint)
     guard rows[key] == nil else { return true }
@@ -20,14 +21,15 @@ extension LayoutEngine {
     return true
   }
 
-  /// Adds an equation of an item itself.
+  /// Adds an equation that follows from an item itself; returns its row, or nil if it has no effect.
   func add(_ equation: Equation, of slot: Int) -> LayoutSolver.Constraint? {
     let row = insert(equation, of: nil, owner: slot)
     if let row { ownerOfRow[row] = slot }
     return row
   }
 
-  /// Gives the row of a constraint its new constant and priority; false if it has none any more and is to be added anew.
+  /// Changes the constant and the priority of the row of a constraint in place; returns false if that is not possible,
+  /// so that the constraint has no row and must be added again.
   func update(_ constraint: NSLayoutConstraint) -> Bool {
     guard let row = rows[ObjectIdentifier(constraint)], let equation = equation(of: constraint)
     else { return false }
@@ -36,7 +38,7 @@ extension LayoutEngine {
     return false
   }
 
-  /// Changes constant and strength of a row; false if that would contradict other rows.
+  /// Changes the constant and the strength of a row; returns false if the change would contradict other rows.
   func change(_ row: LayoutSolver.Constraint, to equation: Equation) -> Bool {
     noteChange()
     do {
@@ -51,8 +53,10 @@ extension LayoutEngine {
     }
   }
 
-  /// Adds a row, of a constraint of the app or of the item with a slot; of constraints that contradict each other one
-  /// is broken, which may be the new one.
+  /// Adds a row for a constraint of the app, or for the item of the slot `owner`.
+  ///
+  /// If constraints contradict each other, breaks one of them, which may be the new one. Returns nil if the equation
+  /// has no effect.
   private func insert(
     _ equation: Equation, of constraint: NSLayoutConstraint?, owner: Int? = nil
   ) -> LayoutSolver.Constraint? {
@@ -83,8 +87,9 @@ extension LayoutEngine {
 
   /// Chooses the constraint that a conflict breaks, marks it and reports the conflict.
   ///
-  /// Observed: a constraint of a stack view is broken only where none of the app is involved, and one of a mask never;
-  /// nil if there are only those. Assumed: of several it is the one that became active last.
+  /// Observed: a constraint of a stack view is broken only if none of the app is involved, and a constraint of a mask
+  /// is never broken; returns nil if there are no others. Assumed: of several constraints, the one that became active
+  /// last is broken.
   private func chooseBroken(
     of conflict: LayoutSolver.Conflict, adding constraint: NSLayoutConstraint?, _ owner: Int?
   ) -> NSLayoutConstraint? {
@@ -104,9 +109,10 @@ extension LayoutEngine {
     return broken
   }
 
+  /// Adds a broken constraint again, which then has the largest strength that is not required (`Strength.broken`).
   private func weaken(_ constraint: NSLayoutConstraint) {
     removeRow(of: constraint)
-    _ = add(constraint)
+    add(constraint)
   }
 
   /// Prints the conflict as a device does (R-LAYOUT-13).
@@ -115,10 +121,7 @@ extension LayoutEngine {
   ) {
     var lines: [String] = []
     for slot in owners where slot.item.kind == .view {
-      let line =
-        slot.parent < 0
-        ? slot.item.sizeEquation : slot.item.translatesMask ? slot.item.maskEquation : nil
-      if let line, !lines.contains(line) { lines.append(line) }
+      if let line = reportLine(of: slot), !lines.contains(line) { lines.append(line) }
     }
     let hasMask = lines.contains { $0.hasPrefix("<NSAutoresizing") }
     lines += involved.map(\.description)
@@ -146,7 +149,13 @@ extension LayoutEngine {
     root?.context.warn(sentence, onceAbout: sentence)
   }
 
-  /// A constant that the solver takes: iOS's largest numbers mean that there is no limit.
+  /// The line in a report for the constraints of a view itself; nil if it has none.
+  private func reportLine(of slot: Slot) -> String? {
+    if slot.parent < 0 { return slot.item.sizeEquation }
+    return slot.item.translatesMask ? slot.item.maskEquation : nil
+  }
+
+  /// The nearest constant that the solver accepts; apps use the largest numbers for no limit.
   private func clamped(_ constant: Double) -> Double {
     let largest = LayoutSolver.largestConstant
     return min(max(constant, -largest), largest)

@@ -1,7 +1,7 @@
 import Foundation
 import TouchstoneLayoutSolver
 
-/// One row for the solver.
+/// An equation or inequality, which becomes a row of the solver: the sum of the terms relates to the constant.
 struct Equation {
   var terms: [LayoutSolver.Term]
   var relation = LayoutSolver.Relation.equal
@@ -11,7 +11,7 @@ struct Equation {
   /// Whether the equation must hold exactly, so that it determines one of its variables.
   var isFixed: Bool { relation == .equal && strength.isRequired }
 
-  /// Whether only the constant and the strength differ from another equation, which must both be required or not.
+  /// Whether only the constant and the strength differ from those of another equation, and both or none are required.
   func hasForm(of other: Equation) -> Bool {
     relation == other.relation && strength.isRequired == other.strength.isRequired
       && terms.count == other.terms.count
@@ -20,16 +20,17 @@ struct Equation {
       }
   }
 
-  /// Whether an equation of the same form is the same but for rounding.
+  /// Whether an equation of the same form is equal except for rounding.
   func isNear(_ other: Equation) -> Bool {
     strength == other.strength && abs(constant - other.constant) < Self.tolerance
   }
 
+  /// The largest difference of equal numbers, from rounding.
   private static let tolerance = 1e-9
 }
 
 extension UILayoutPriority {
-  /// The priority as a strength of the solver; nil if it is not above 0, with which a constraint has no effect.
+  /// The priority as a strength of the solver; nil for a priority of 0 or less, with which a constraint has no effect.
   var strength: LayoutSolver.Strength? {
     isRequired ? .required : LayoutSolver.Strength(priority: rawValue)
   }
@@ -40,9 +41,9 @@ extension LayoutItem {
   var followsSurroundings: Bool { kind != .view && kind != .guide }
 }
 
-// The rows that follow from an item itself.
+// The equations that follow from an item itself.
 extension LayoutEngine {
-  /// The equations of an item itself.
+  /// Returns the equations that follow from the item of a slot itself.
   func equations(of index: Int) -> [Equation] {
     let slot = slots[index]
     guard let view = slot.item.view else { return [] }
@@ -64,11 +65,12 @@ extension LayoutEngine {
     return nonNegative(slot) + contentEquations(slot, view)
   }
 
-  /// The equation of a variable, given by its index in `Slot.variables`, and a constant.
+  /// The equation that makes a variable, given by its index in `Slot.variables`, equal to a constant.
   private func place(_ slot: Slot, _ number: Int, _ constant: CGFloat) -> Equation {
     Equation(terms: [.init(1, slot.variables[number])], constant: Double(constant))
   }
 
+  /// The equations that make the width and the height at least 0.
   private func nonNegative(_ slot: Slot) -> [Equation] {
     (2..<4).map {
       var length = place(slot, $0, 0)
@@ -77,7 +79,7 @@ extension LayoutEngine {
     }
   }
 
-  /// A rectangle inside the bounds of the view that owns a guide.
+  /// The equations of a guide that is a rectangle inside the bounds of the view that owns it.
   private func inset(_ slot: Slot, _ insets: UIEdgeInsets) -> [Equation] {
     let owner = slots[slot.parent]
     let (width, height) = (
@@ -94,7 +96,7 @@ extension LayoutEngine {
     ]
   }
 
-  /// A rectangle of a height at the bottom of the view that owns a guide.
+  /// The equations of a guide that is a rectangle of a height at the bottom of the view that owns it.
   private func bottom(_ slot: Slot, height: CGFloat) -> [Equation] {
     let owner = slots[slot.parent]
     var equations = inset(slot, .zero)
@@ -105,9 +107,10 @@ extension LayoutEngine {
     return equations
   }
 
-  /// The size of the root: that of its bounds, or one near the target.
+  /// The equations of the root's size: that of its bounds, or a size near the target.
   ///
-  /// A root that does not translate its mask takes the size that its constraints give it (assumed).
+  /// A root that does not translate its mask, unless it is a window, takes the size that its constraints give it
+  /// (assumed).
   private func rootEquations(_ slot: Slot, _ view: UIView) -> [Equation] {
     var size = view.bounds.size
     var strengths: [LayoutSolver.Strength?] = [.required, .required]
@@ -134,15 +137,15 @@ extension LayoutEngine {
     return isFree ? equations + nonNegative(slot) + contentEquations(slot, view) : equations
   }
 
-  /// A smaller share of a superview's growth is an error of rounding, and moves nothing visibly.
+  /// The least share of a superview's growth that is not a rounding error.
   private static let smallestShare: CGFloat = 1e-6
 
-  /// The mask and the frame: linear in the size of the superview (R-LAYOUT-4).
+  /// The equations of the frame and the autoresizing mask, which are linear in the size of the superview (R-LAYOUT-4).
   private func maskEquations(_ slot: Slot, _ view: UIView) -> [Equation] {
     guard let superview = view.superview else { return [] }
     let holder = slots[slot.parent]
     let (frame, whole) = (view.uprightFrame, superview.bounds.size)
-    // The frame in a superview that is a point larger: the difference is the view's share of each point of growth.
+    // The frame in a superview that is one point larger; the difference is the view's share of each point of growth.
     let grown =
       superview.autoresizesSubviews
       ? view.autoresizingMask.frame(
@@ -170,7 +173,8 @@ extension LayoutEngine {
     ]
   }
 
-  /// The intrinsic size: not larger by the priority of hugging, not smaller by that of compression resistance (R-LAYOUT-5).
+  /// The equations of the intrinsic size: the view is not larger with the hugging priority, and not smaller with the
+  /// compression resistance priority (R-LAYOUT-5).
   private func contentEquations(_ slot: Slot, _ view: UIView) -> [Equation] {
     var size = view.intrinsicContentSize
     if let width = slot.wrappedWidth, let wrapping = view as? any WrappingContent,
@@ -198,15 +202,15 @@ extension LayoutEngine {
   }
 }
 
-// The rows of the constraints of the app.
+// The equations of the constraints of the app.
 extension LayoutEngine {
-  /// A constraint as a row; nil if an item of it takes no part.
+  /// Returns the equation of a constraint; nil if one of its items has no slot.
   func equation(of constraint: NSLayoutConstraint) -> Equation? {
     let places = constraint.places
     let indices = places.compactMap { slotOfItem[ObjectIdentifier($0.item)] }
     guard let one = indices.first, indices.count == places.count else { return nil }
     let ancestor = indices.dropFirst().reduce(container(of: one)) { common($0, container(of: $1)) }
-    // Where text runs from right to left, what comes after is to the left; a distance then counts to the left.
+    // Where text runs from right to left, constants and distances that follow text count to the left.
     let isReversed = constraint.runsFromRightToLeft
     let isMirrored = isReversed && places.contains { $0.attribute.followsText && !$0.isAlongText }
     var sum = Sum(isReversed: isReversed)
@@ -229,7 +233,7 @@ extension LayoutEngine {
       strength: strength)
   }
 
-  /// A sum of multiples of variables and a number.
+  /// A sum of multiples of variables and a constant.
   private struct Sum {
     /// Whether the leading edge is the right one.
     let isReversed: Bool
@@ -237,12 +241,12 @@ extension LayoutEngine {
     var constant = 0.0
   }
 
-  /// The slot in whose coordinates the content of an item lies: its own, or for a guide that of its view.
+  /// The slot whose coordinates an item has for its content: its own slot, or for a guide the slot of its view.
   private func container(of slot: Int) -> Int {
     slots[slot].item.kind == .view ? slot : slots[slot].parent
   }
 
-  /// The nearest slot that holds two others.
+  /// The nearest slot that contains two others.
   private func common(_ one: Int, _ other: Int) -> Int {
     var (one, other) = (one, other)
     while one != other {
@@ -255,7 +259,7 @@ extension LayoutEngine {
     return one
   }
 
-  /// Adds a multiple of an attribute, in the coordinates of an ancestor.
+  /// Adds a multiple of an attribute, in the coordinates of an ancestor, to a sum.
   private func add(
     _ place: LayoutPlace, _ index: Int, factor: Double, below ancestor: Int, to sum: inout Sum
   ) {
@@ -287,7 +291,7 @@ extension LayoutEngine {
 }
 
 extension LayoutEngine.Slot {
-  /// How far the alignment rectangle begins inside of the frame along an axis.
+  /// The distance from the origin of the frame to that of the alignment rectangle along an axis, 0 for x and 1 for y.
   func inset(_ axis: Int) -> Double { Double(axis == 0 ? insets.left : insets.top) }
 }
 
@@ -296,7 +300,7 @@ extension NSLayoutConstraint.Attribute {
 }
 
 extension NSLayoutConstraint.Relation {
-  /// The relation for the solver; with both sides' signs changed if it is mirrored.
+  /// The relation for the solver; reversed if the signs of both sides are changed.
   fileprivate func solved(_ isMirrored: Bool) -> LayoutSolver.Relation {
     switch self {
     case .equal: .equal
@@ -314,7 +318,7 @@ extension NSLayoutConstraint {
 }
 
 extension LayoutPlace {
-  /// How far the attribute is from the origin: a share of the size, and points.
+  /// The distance of the attribute from the origin: a share of the size, plus points.
   @MainActor
   fileprivate func distanceFromOrigin(isReversed: Bool) -> (share: Double, offset: Double) {
     switch attribute {
@@ -330,9 +334,10 @@ extension LayoutPlace {
 }
 
 extension LayoutItem {
-  /// How far a baseline is from the origin; of a view without text it is an edge.
+  /// The distance of a baseline from the origin; a view without text has its baselines at the edges.
   ///
-  /// Assumed: one line is in the middle of its view, several lines fill it.
+  /// `edge` is 0 for the first baseline and 1 for the last one. Assumed: a single line is in the middle of its view,
+  /// and several lines fill the view.
   fileprivate func baseline(edge: Double) -> (share: Double, offset: Double) {
     let text: (font: UIFont?, isLine: Bool) =
       switch kind == .view ? view : nil {

@@ -3,40 +3,42 @@ import TouchstoneLayoutSolver
 
 /// Solves the constraints of one tree of views.
 ///
-/// A view takes part if it does not translate its mask, if an active constraint names it, or if a view in it takes
-/// part; the others cost nothing. Each has four variables: the origin of its alignment rectangle in the coordinates of
-/// its superview, and the size. The engine is made anew when the tree changes; constants and priorities change in
-/// place.
+/// A view takes part if it does not translate its mask, if an active constraint names it or a guide of it, or if a view
+/// in it takes part; other views cost nothing. Each view that takes part has a slot with four variables: the origin of
+/// its alignment rectangle in the coordinates of its superview, and the size. All slots are made again when the tree
+/// changes; constants and priorities change in place.
 @MainActor
 final class LayoutEngine {
-  /// What a tree is solved for: the size that its root has, or the best size near a target.
+  /// The purpose of a solution: to lay out the tree in the root's size, or to find the best size near a target.
   enum Purpose {
     case layout
     case fitting(CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority)
   }
 
-  /// An item that takes part.
+  /// The variables and equations of an item that takes part.
   struct Slot {
     let item: LayoutItem
-    /// The slot of the superview or of the view that owns the guide; −1 for the root.
+    /// The slot of the superview, or of the view that owns the guide; −1 for the root.
     var parent = -1
+    /// The number of slots above this one.
     var depth = 0
-    /// The origin from left to right and from top to bottom, then width and height.
+    /// The x and y of the origin, then the width and the height.
     var variables: [LayoutSolver.Variable] = []
+    /// The distances of the alignment rectangle from the frame.
     var insets = UIEdgeInsets.zero
-    /// The width for which the height of wrapped text was measured.
+    /// The width for which the height of wrapped text was measured; nil if it was not measured.
     var wrappedWidth: CGFloat?
-    /// What follows from the item itself: its mask, its content, its margins.
+    /// The equations that follow from the item itself: from its mask, its content or its margins.
     var own: [OwnEquation] = []
   }
 
-  /// An equation of an item, with its row in the solver.
+  /// An equation that follows from an item itself, with its row in the solver; nil if it has none.
   struct OwnEquation {
     var equation: Equation
     var row: LayoutSolver.Constraint?
   }
 
-  /// How often texts are wrapped anew for one layout, at most.
+  /// The most times that texts are wrapped again for one layout.
   private static let wrapLimit = 3
 
   let purpose: Purpose
@@ -49,29 +51,35 @@ final class LayoutEngine {
   private var slotOfVariable: [LayoutSolver.Variable: Int] = [:]
   /// The row of each constraint of the app; only looked up.
   var rows: [ObjectIdentifier: LayoutSolver.Constraint] = [:]
-  /// The constraint of the app of a row; only looked up.
+  /// The constraint of the app for each row that has one; only looked up.
   var constraintOfRow: [LayoutSolver.Constraint: NSLayoutConstraint] = [:]
-  /// The slot of a row that follows from an item itself; only looked up.
+  /// The slot for each row that follows from an item itself; only looked up.
   var ownerOfRow: [LayoutSolver.Constraint: Int] = [:]
   /// The constraints that were broken for others; only looked up.
   var broken: Set<ObjectIdentifier> = []
-  /// The constraints of baselines, which move with the font.
+  /// The constraints of baselines, whose equations depend on fonts.
   var baselined: [NSLayoutConstraint] = []
   /// The slots of guides whose equations depend on other views than their own.
   private var followers: [Int] = []
   /// The slots of texts that may wrap.
   private var texts: [Int] = []
-  /// The slots with equations that are to be added once all others have changed.
+  /// The slots with equations that must be added after all others have changed.
   private var unfinished: [Int] = []
-  /// Whether the tree changed since the engine was made.
+  /// Whether the slots must be made again before the next solution, since the tree has changed or they were never made.
   var isStale = true
-  /// Whether the present variables were never solved for.
+  /// Whether the present variables have not been solved.
   private var isNew = true
+  /// Whether rows have changed since the last solution.
   private var needsSolution = true
+  /// Whether `prepare(placing:)` is running; a call of it from within does nothing.
   private var isPreparing = false
+  /// Whether the equations of `followers` may have changed.
   private var followersMayMove = false
+  /// The constraints that have become active since the last solution.
   private var added: [NSLayoutConstraint] = []
+  /// The active constraints whose constant or priority has changed since the last solution.
   private var edited: [NSLayoutConstraint] = []
+  /// The items whose own equations may have changed since the last solution.
   private var changedItems: [LayoutItem] = []
 
   init(root: UIView, purpose: Purpose = .layout) {
@@ -84,7 +92,7 @@ final class LayoutEngine {
   /// Notes that a constraint became active.
   func activated(_ constraint: NSLayoutConstraint) { added.append(constraint) }
 
-  /// Takes out a constraint that is not active any more.
+  /// Removes a constraint that was deactivated.
   func deactivated(_ constraint: NSLayoutConstraint) {
     added.removeAll { $0 === constraint }
     edited.removeAll { $0 === constraint }
@@ -106,7 +114,7 @@ final class LayoutEngine {
     root?.flagForConstraints()
   }
 
-  /// Notes that a view got another place, on which the safe area of views in it may depend.
+  /// Notes that a view has moved, on whose place the safe area of the views in it may depend.
   func placed() {
     guard !followers.isEmpty else { return }
     followersMayMove = true
@@ -115,9 +123,9 @@ final class LayoutEngine {
 
   // MARK: Solving
 
-  /// Solves what changed, and requests layout of the superviews of views that are to move.
+  /// Solves the constraints if necessary, and requests layout of the superviews of views that must move.
   ///
-  /// The view `placed` is left out: it is about to place its subviews.
+  /// For the view `placed` no layout is requested, since it is about to place its subviews.
   func prepare(placing placed: UIView? = nil) {
     guard !isPreparing, let root else { return }
     isPreparing = true
@@ -125,16 +133,16 @@ final class LayoutEngine {
     if isStale { rebuild(from: root) } else { applyChanges() }
     guard needsSolution else { return }
     var moved = solve()
-    // Text wraps at the width that it got, and its height follows; where the width follows the height in turn, that
-    // could go on forever.
+    // Text wraps at its width, which determines its height; if constraints make the width depend on the height, this
+    // might never end.
     for _ in 0..<Self.wrapLimit where wrapTexts() { moved.formUnion(solve()) }
     if case .layout = purpose { requestLayout(of: moved.sorted(), placing: placed) }
   }
 
-  /// The slots that may have another place.
+  /// Solves the constraints, and returns the slots that may have another place.
   private func solve() -> Set<Int> {
     needsSolution = false
-    // New variables begin at zero, wherever their views are.
+    // New variables begin at 0, whatever the places of their views are.
     var moved = isNew ? Set(slots.indices) : []
     isNew = false
     for variable in solver.solve() {
@@ -143,7 +151,7 @@ final class LayoutEngine {
     return moved
   }
 
-  /// Changes rows in place, and then adds what contradicts the old values of others.
+  /// Changes rows in place, and then adds the rows that cannot be changed in place.
   private func applyChanges() {
     let (items, constraints, new) = (changedItems, edited, added)
     (changedItems, edited, added) = ([], [], [])
@@ -161,12 +169,13 @@ final class LayoutEngine {
     let refused = constraints.filter { !update($0) }
     addUnfinished()
     for constraint in moved + refused + new where !add(constraint) {
-      // An item takes part for the first time.
+      // An item of the constraint has no slot yet.
       if let root { rebuild(from: root) }
       return
     }
   }
 
+  /// Makes all slots, variables and rows again.
   private func rebuild(from root: UIView) {
     (isStale, isNew, followersMayMove) = (false, true, false)
     solver = LayoutSolver()
@@ -189,15 +198,16 @@ final class LayoutEngine {
     for index in slots.indices.reversed() { refresh(index) }
     let constraints = slots.flatMap { $0.item.held }.sorted { $0.activation < $1.activation }
     broken.formIntersection(constraints.map { ObjectIdentifier($0) })
-    // Equations that only bound a size come last: by then they seldom matter. If they came first, the size would be
-    // solved for them, and then again for each constraint that determines it.
+    // Equations that only bound a size come last, when they are fulfilled in most cases. If they came first, the solver
+    // would solve for them, and then again for each constraint that determines the size.
     addUnfinished(onlyFixed: true)
-    for constraint in constraints { _ = add(constraint) }
+    for constraint in constraints { add(constraint) }
     addUnfinished()
     needsSolution = true
   }
 
-  /// Gives slots to a view and to all in it that take part, inner ones first; nil if none does.
+  /// Makes the slots of a view and of the views in it that take part, inner ones first; returns the slot of the view,
+  /// or nil if none takes part.
   private func collect(_ view: UIView, isRoot: Bool = false) -> Int? {
     guard isRoot || view.node.holdsConstrained else { return nil }
     var inner = view.children.compactMap { collect($0) }
@@ -218,7 +228,7 @@ final class LayoutEngine {
     return slots.count - 1
   }
 
-  /// Brings the equations of an item itself up to date, but for those that `addUnfinished` is to add.
+  /// Updates the equations that follow from an item itself, except those that `addUnfinished` must add.
   private func refresh(_ index: Int) {
     let wanted = equations(of: index)
     let present = slots[index].own
@@ -242,7 +252,7 @@ final class LayoutEngine {
     }
   }
 
-  /// Adds the equations of items themselves that are not in the solver, or only those that determine a variable.
+  /// Adds the equations of items themselves that have no row, or only those of them that determine a variable.
   private func addUnfinished(onlyFixed: Bool = false) {
     for index in unfinished {
       for (position, own) in slots[index].own.enumerated()
@@ -253,7 +263,7 @@ final class LayoutEngine {
     if !onlyFixed { unfinished = [] }
   }
 
-  /// Measures wrapped texts whose width is new; true if one has another height now.
+  /// Measures the wrapped texts that have another width; returns whether the constraints must be solved again.
   private func wrapTexts() -> Bool {
     for index in texts {
       let width = value(index, 2)
@@ -268,7 +278,7 @@ final class LayoutEngine {
   /// Notes that the solution is out of date.
   func noteChange() { needsSolution = true }
 
-  /// Takes out the row of a constraint of the app, if it has one.
+  /// Removes the row of a constraint of the app, if it has one.
   func removeRow(of constraint: NSLayoutConstraint) {
     if let row = rows.removeValue(forKey: ObjectIdentifier(constraint)) { remove(row) }
   }
@@ -283,7 +293,7 @@ final class LayoutEngine {
 
 // The results of the solution for an item.
 extension LayoutEngine {
-  /// A variable's value: 0 and 1 are the origin, 2 and 3 the size.
+  /// The value of a variable of a slot: 0 and 1 are the x and y of the origin, 2 and 3 the width and the height.
   func value(_ slot: Int, _ number: Int) -> CGFloat {
     var value = 0.0
     perform { () throws(LayoutSolverError) in
@@ -311,7 +321,7 @@ extension LayoutEngine {
     return isAmbiguous
   }
 
-  /// Calls the solver with variables and constraints that it gave: a refusal is an error of this engine.
+  /// Calls the solver with its own variables and constraints; traps at an error, which is a bug of this engine.
   private func perform(_ call: () throws(LayoutSolverError) -> Void) {
     do {
       try call()
@@ -321,9 +331,9 @@ extension LayoutEngine {
   }
 }
 
-/// A view whose content is higher the narrower it is.
+/// A view with a content, such as text, whose height depends on the width.
 @MainActor
 protocol WrappingContent: UIView {
-  /// The height at a width; nil if the content does not wrap.
+  /// Returns the height of the content at a width, in points; nil if the content does not wrap.
   func height(wrappedAt width: CGFloat) -> CGFloat?
 }

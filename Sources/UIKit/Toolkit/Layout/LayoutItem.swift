@@ -1,16 +1,16 @@
 import Foundation
 
-/// The state of layout for a view or a guide, made when a constraint first needs it.
+/// The state of layout for a view or a guide, made when a constraint or a property of layout first needs it.
 ///
-/// Constraints hold items, never views: an item does not keep its view alive.
+/// Constraints retain items, not views; an item does not retain its view.
 @MainActor
 final class LayoutItem {
-  /// What the item belongs to.
+  /// The kind of the view or guide to which the item belongs.
   enum Kind {
     case view
     /// A guide that the app made.
     case guide
-    /// A guide that a view has from the beginning.
+    /// A guide of the system, of which a view can have one for each of these kinds.
     case margins, safeArea, keyboard, content, frame
   }
 
@@ -22,27 +22,27 @@ final class LayoutItem {
   /// The number of active constraints that name the item.
   var useCount = 0
 
-  // What only views have.
+  // Properties of the items of views.
 
   /// Whether the autoresizing mask and the frame are constraints.
   var translatesMask = true
   /// The guides that the app added.
   var guides: [UILayoutGuide] = []
-  /// The guides of the view itself that were asked for.
+  /// The guides of the system that were made for the view.
   var systemGuides: [UILayoutGuide] = []
-  /// Whether `updateConstraints` is to be called in the next pass.
+  /// Whether `updateConstraints` is to be called when the constraints of the tree are updated next.
   var needsUpdate = true
-  /// Whether a view of the tree may need that call; used in the item of the root alone.
+  /// Whether a view of the tree may need the call of `updateConstraints`; used in the item of the root alone.
   var needsUpdatePass = true
-  /// How much the view resists being larger than its content, along each axis.
+  /// The priorities with which the view is not larger than its content, along x and y.
   var hugging = [UILayoutPriority.defaultLow, .defaultLow]
-  /// How much the view resists being smaller than its content, along each axis.
+  /// The priorities with which the view is not smaller than its content, along x and y.
   var resistance = [UILayoutPriority.defaultHigh, .defaultHigh]
-  /// The margins that the app set.
+  /// The margins that the app has set; nil if it has set none.
   var margins: OwnMargins?
   /// Whether the margins begin at the safe area.
   var insetsMargins = true
-  /// Whether the margins stay inside of those of the superview.
+  /// Whether the margins also stay inside the margins of the superview.
   var preservesMargins = false
 
   init(view: UIView) {
@@ -50,7 +50,7 @@ final class LayoutItem {
     self.view = view
   }
 
-  /// Makes the item of a guide, which sets itself and its view.
+  /// Makes the item of a guide, which then sets `guide` and `view`.
   init(kind: Kind) {
     self.kind = kind
   }
@@ -58,7 +58,7 @@ final class LayoutItem {
   /// The view or the guide; nil once it is freed.
   var object: AnyObject? { kind == .view ? view : guide }
 
-  /// Whether the item has variables in the solver even if no view in it has.
+  /// Whether the item needs a slot in the engine even if no view in it needs one.
   var participates: Bool {
     useCount > 0 || (kind == .view && !translatesMask)
       || guides.contains { $0.item.useCount > 0 }
@@ -82,8 +82,8 @@ final class LayoutItem {
 
 /// The constraints that a view holds, in the order of installation.
 ///
-/// The view retains this list beside its item, and the engine likewise. Both retain items, so that an item that had one
-/// of them would retain itself.
+/// The view retains this list beside its item, as it retains the engine. An item that retained them would retain
+/// itself, since both retain items.
 @MainActor
 final class HeldConstraints {
   var all: [NSLayoutConstraint] = []
@@ -106,7 +106,7 @@ extension LayoutItem {
     box?.all.removeAll { $0 === constraint }
   }
 
-  /// The engine of the tree, if the view is its root and a constraint in it is active.
+  /// The engine of the tree; nil unless the view is the root and a constraint in the tree is active.
   var engine: LayoutEngine? {
     get { view?.attached[LayoutEngine.self] }
     set { view?.attached[LayoutEngine.self] = newValue }
@@ -114,12 +114,12 @@ extension LayoutItem {
 }
 
 extension UIView {
-  /// The item of the view; nil if no constraint has ever needed it.
+  /// The item of the view; nil if none was made.
   var layoutItemIfMade: LayoutItem? {
     node.isConstrained ? attached[LayoutItem.self] : nil
   }
 
-  /// The item of the view, made if there is none.
+  /// The item of the view, which is made when it is first read.
   var layoutItem: LayoutItem {
     if let made = layoutItemIfMade { return made }
     let made = LayoutItem(view: self)
@@ -131,6 +131,6 @@ extension UIView {
   /// The view at the root of the tree.
   var topmostView: UIView { node.root.view }
 
-  /// The engine of the tree, if a constraint in it is active.
+  /// The engine of the tree; nil if no constraint in the tree is active.
   var layoutEngine: LayoutEngine? { topmostView.layoutItemIfMade?.engine }
 }

@@ -1,13 +1,14 @@
-/// An attribute of an item in the form in which the engine relates it.
+/// An attribute of an item, resolved for the engine.
 ///
-/// A margin is an edge of the margins guide. An edge of a scroll view is that of its content in a constraint with a view in it,
-/// and its middle that of its frame. A baseline is that of the view with the text.
+/// A margin of a view becomes an edge of the margins guide, and a baseline that of the view with the text. In a
+/// constraint between a scroll view and a view in it, an edge of the scroll view becomes an edge of the content, and
+/// its middle the middle of the frame.
 struct LayoutPlace {
   var item: LayoutItem
   var attribute: NSLayoutConstraint.Attribute
-  /// The coefficient of the attribute where everything is on the left of the relation; negative for the second item.
+  /// The coefficient of the attribute with all terms on the left side of the relation; negative for the second item.
   let factor: Double
-  /// Whether the attribute is an end of a distance that counts in the direction of text.
+  /// Whether the attribute is an end of a distance that is measured in the direction of text.
   let isAlongText: Bool
 
   @MainActor
@@ -35,14 +36,14 @@ struct LayoutPlace {
   }
 }
 
-/// The place where a distance between two places begins.
+/// The attribute at which a distance between two attributes begins.
 struct LayoutStart {
   let item: LayoutItem
   let attribute: NSLayoutConstraint.Attribute
 }
 
 extension UIView {
-  /// The view whose baseline is that of this one: itself, or the view in it that `forFirstBaselineLayout` or
+  /// The view whose baseline this view has: itself, or the view in it that `forFirstBaselineLayout` or
   /// `forLastBaselineLayout` returns.
   fileprivate func baselineView(ofFirstLine isFirst: Bool) -> UIView {
     let named = isFirst ? forFirstBaselineLayout : forLastBaselineLayout

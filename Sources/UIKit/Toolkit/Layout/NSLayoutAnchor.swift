@@ -1,11 +1,11 @@
 public import Foundation
 
-/// An attribute of a view or a guide from which constraints are made; `AnchorType` keeps axes apart.
+/// An attribute of a view or a guide from which constraints are made; `AnchorType` prevents constraints between axes.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let item: LayoutItem
   let attribute: NSLayoutConstraint.Attribute
-  /// The place from which a distance is measured to the attribute; nil for an anchor of an attribute alone.
+  /// The beginning of a distance that ends at the attribute; nil for an anchor of the attribute alone.
   let start: LayoutStart?
 
   init(
@@ -35,8 +35,8 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
       && start?.attribute == other.start?.attribute
   }
 
-  /// A constraint between this attribute and a multiple of another one, or a number if there is no other or the multiplier
-  /// is 0.
+  /// Returns a constraint between this attribute and a multiple of another one plus a constant, or the constant alone
+  /// if there is no other or the multiplier is 0.
   func constraint(
     _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<AnchorType>?,
     multiplier: CGFloat = 1, constant: CGFloat
@@ -53,38 +53,38 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
       other.item, other.attribute, from: LayoutStart(item: item, attribute: attribute))
   }
 
-  /// A constraint that makes both attributes equal.
+  /// Returns a constraint that makes both attributes equal.
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     constraint(.equal, anchor, constant: 0)
   }
 
-  /// A constraint that makes this attribute at least as large.
+  /// Returns a constraint that makes this attribute at least as large as the other one.
   open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>)
     -> NSLayoutConstraint
   {
     constraint(.greaterThanOrEqual, anchor, constant: 0)
   }
 
-  /// A constraint that makes this attribute at most as large.
+  /// Returns a constraint that makes this attribute at most as large as the other one.
   open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     constraint(.lessThanOrEqual, anchor, constant: 0)
   }
 
-  /// A constraint that makes this attribute equal to the other one and a number.
+  /// Returns a constraint that makes this attribute equal to the other one plus a constant.
   open func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
   ) -> NSLayoutConstraint {
     constraint(.equal, anchor, constant: c)
   }
 
-  /// A constraint that makes this attribute at least the other one and a number.
+  /// Returns a constraint that makes this attribute at least the other one plus a constant.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
   ) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, anchor, constant: c)
   }
 
-  /// A constraint that makes this attribute at most the other one and a number.
+  /// Returns a constraint that makes this attribute at most the other one plus a constant.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
   ) -> NSLayoutConstraint {
@@ -92,30 +92,31 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   }
 }
 
-/// A place from left to right.
+/// An anchor at a place on the horizontal axis.
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// The distance from this place to another one, as a size to be constrained; negative if the other one comes before.
+  /// Returns the distance from this place to another one as a size for constraints; negative if the other one comes
+  /// before.
   ///
-  /// From or to an edge that follows text it counts in the direction of text (R-LAYOUT-20).
+  /// A distance from or to a leading or trailing edge is measured in the direction of text (R-LAYOUT-20).
   open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
     distance(to: otherAnchor)
   }
 
-  /// A constraint that keeps multiples of the system's spacing between the other place and this one.
+  /// Returns a constraint that keeps multiples of the system's spacing between the other place and this one.
   open func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(.equal, anchor, constant: LayoutConstants.systemSpacing * multiplier)
   }
 
-  /// A constraint that keeps at least multiples of the system's spacing.
+  /// Returns a constraint that keeps at least multiples of the system's spacing.
   open func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, anchor, constant: LayoutConstants.systemSpacing * multiplier)
   }
 
-  /// A constraint that keeps at most multiples of the system's spacing.
+  /// Returns a constraint that keeps at most multiples of the system's spacing.
   open func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -123,28 +124,29 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   }
 }
 
-/// A place from top to bottom.
+/// An anchor at a place on the vertical axis.
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// The distance from this place down to another one, as a size to be constrained; negative if the other one is higher.
+  /// Returns the distance from this place down to another one as a size for constraints; negative if the other one is
+  /// higher.
   open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
     distance(to: otherAnchor)
   }
 
-  /// A constraint that keeps multiples of the system's spacing between the other place and this one.
+  /// Returns a constraint that keeps multiples of the system's spacing between the other place and this one.
   open func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(.equal, anchor, constant: LayoutConstants.systemSpacing * multiplier)
   }
 
-  /// A constraint that keeps at least multiples of the system's spacing.
+  /// Returns a constraint that keeps at least multiples of the system's spacing.
   open func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, anchor, constant: LayoutConstants.systemSpacing * multiplier)
   }
 
-  /// A constraint that keeps at most multiples of the system's spacing.
+  /// Returns a constraint that keeps at most multiples of the system's spacing.
   open func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -152,38 +154,38 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   }
 }
 
-/// A width or a height.
+/// An anchor of a width or a height.
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// A constraint that makes the size a number.
+  /// Returns a constraint that makes the size equal to a constant.
   open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.equal, nil, constant: c)
   }
 
-  /// A constraint that makes the size at least a number.
+  /// Returns a constraint that makes the size at least a constant.
   open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, nil, constant: c)
   }
 
-  /// A constraint that makes the size at most a number.
+  /// Returns a constraint that makes the size at most a constant.
   open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.lessThanOrEqual, nil, constant: c)
   }
 
-  /// A constraint that makes the size a multiple of another and a number.
+  /// Returns a constraint that makes the size equal to a multiple of another one plus a constant.
   open func constraint(
     equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
     constraint(.equal, anchor, multiplier: m, constant: c)
   }
 
-  /// A constraint that makes the size at least a multiple of another and a number.
+  /// Returns a constraint that makes the size at least a multiple of another one plus a constant.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, anchor, multiplier: m, constant: c)
   }
 
-  /// A constraint that makes the size at most a multiple of another and a number.
+  /// Returns a constraint that makes the size at most a multiple of another one plus a constant.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {

@@ -21,7 +21,9 @@ extension NSLayoutConstraint {
     return text + "   (\(isActive ? "active" : "inactive"))>"
   }
 
-  /// An attribute, or the two ends of a distance, whose form is assumed.
+  /// The text of an attribute, or of a distance as the difference of its two ends.
+  ///
+  /// Assumed: the text of a distance.
   private static func text(
     _ item: LayoutItem?, _ attribute: Attribute, from start: LayoutStart?
   ) -> String {
@@ -41,13 +43,13 @@ extension NSLayoutConstraint.Relation {
 }
 
 extension LayoutItem {
-  /// The view or guide of an object that the app gave to a constraint.
+  /// Returns the item of a view or guide that an app passes to a constraint; nil for any other object.
   static func of(_ object: Any) -> LayoutItem? {
     if let view = object as? UIView { return view.layoutItem }
     return (object as? UILayoutGuide)?.item
   }
 
-  /// The line in a report for the mask and the frame of a view, where these are constraints.
+  /// The line in a report for a view whose mask and frame act as constraints.
   ///
   /// An example: `<NSAutoresizingMaskLayoutConstraint h=--& v=--& UIView#1 == (0 0; 50 20)   (active)>`.
   var maskEquation: String {
@@ -57,7 +59,7 @@ extension LayoutItem {
       _ after: UIView.AutoresizingMask
     ) -> String {
       let mask = view.autoresizingMask
-      // Without any flexible part the far margin counts as flexible.
+      // If no part is flexible, the margin after the view counts as flexible.
       let isRigid = !mask.contains(before) && !mask.contains(length) && !mask.contains(after)
       return [before, length, after].enumerated().map {
         mask.contains($1) || (isRigid && $0 == 2) ? "&" : "-"

@@ -3,13 +3,15 @@ public import Foundation
 /// A relation that layout keeps between two attributes of views and guides: `first = multiplier × second + constant`.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
-  // The values behind the open properties: `place` has both attributes, `comparison` is the relation, `factor` the
-  // multiplier, `shift` the constant and `importance` the priority.
+  // Storage of the open properties: `place` has both attributes, `comparison` is the relation, `factor` the multiplier,
+  // `shift` the constant and `importance` the priority.
 
+  /// The item of the first side, as the app passed it to the initializer; never nil after the initializer.
   let first: LayoutItem?
+  /// The item of the second side; nil if there is none.
   let second: LayoutItem?
   private let place: (first: Attribute, second: Attribute)
-  /// Where the two sides begin, if they are distances.
+  /// The start of each side that is a distance between two attributes; nil for a side that is a single attribute.
   let starts: (first: LayoutStart?, second: LayoutStart?)
   private let comparison: Relation
   private let factor: CGFloat
@@ -17,14 +19,18 @@ open class NSLayoutConstraint: NSObject {
   private var importance = UILayoutPriority.required
   /// The view that holds the constraint while it is active.
   @Anchored final var holder: UIView?
-  /// The number of the constraint among all that became active in the app.
+  /// The number of the constraint among all that became active in the app, in the order of activation.
   final var activation = 0
   /// Whether a stack view made the constraint for its arrangement.
   final var isOfArrangement = false
-  /// What the engine relates, set when the constraint becomes active: one place of each side, or two of a distance.
+  /// The attributes of both sides, resolved for the engine when the constraint becomes active: one of each side, or two
+  /// of a distance.
   final var places: [LayoutPlace] = []
 
-  /// Makes a constraint; items are views or guides, and a second one may be missing if `attr2` is `notAnAttribute`.
+  /// Creates a constraint between views or guides.
+  ///
+  /// The second item is ignored if `attr2` is `notAnAttribute`. It can be nil then, or if `attr2` is a size, which is
+  /// ignored in that case.
   public init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -40,7 +46,7 @@ open class NSLayoutConstraint: NSObject {
     checkAttributes()
   }
 
-  /// Makes a constraint from the items and attributes of anchors.
+  /// Creates a constraint from the items and attributes of anchors.
   init(
     _ first: LayoutItem, _ attribute: Attribute, _ relation: Relation, _ second: LayoutItem?,
     _ secondAttribute: Attribute, multiplier: CGFloat, constant: CGFloat,
@@ -57,13 +63,13 @@ open class NSLayoutConstraint: NSObject {
     checkAttributes()
   }
 
-  /// Ends the program where UIKit raises an exception.
+  /// Traps if the attributes or numbers do not form a valid constraint, for which UIKit raises an exception.
   private func checkAttributes() {
     precondition(
       first != nil && place.first != .notAnAttribute,
       "a constraint's first item is a view or a guide, with an attribute; use NSLayoutConstraint(item: view, attribute: .width, …)"
     )
-    // Of a constraint without a second item a size is accepted for the attribute that it does not have (R-LAYOUT-25).
+    // Without a second item, UIKit accepts a size as the second attribute, which is ignored (R-LAYOUT-25).
     precondition(
       second != nil || place.second == .notAnAttribute || place.second.isSize,
       "a constraint without a second item has .notAnAttribute for it; \(place.second) needs an item"
@@ -77,6 +83,8 @@ open class NSLayoutConstraint: NSObject {
         ? kinds.first == .size : (kinds.first == .size) == (kinds.second == .size),
       "a constraint cannot relate \(place.first) to \(place.second): use two sizes or two places"
     )
+    // The pairs of places that must agree on whether they follow the direction of text: those of the two sides, or
+    // those of a distance.
     let pairs = [
       kinds.first == .size ? nil : (place.first, place.second),
       starts.first.map { ($0.attribute, place.first) },
@@ -94,7 +102,7 @@ open class NSLayoutConstraint: NSObject {
     )
   }
 
-  // What is constrained.
+  // The two sides.
 
   /// The first view or guide; nil once it is freed.
   open var firstItem: AnyObject? { first?.object }
@@ -106,7 +114,7 @@ open class NSLayoutConstraint: NSObject {
   open var secondAttribute: Attribute { place.second }
   /// The anchor of the first side: an object of `NSLayoutXAxisAnchor`, `NSLayoutYAxisAnchor` or `NSLayoutDimension`.
   ///
-  /// Its type is not `NSLayoutAnchor<AnyObject>` as on iOS, since in Swift none of the three is a subclass of that.
+  /// The type is not `NSLayoutAnchor<AnyObject>` as on iOS, since in Swift none of the three is a subclass of it.
   open var firstAnchor: NSObject {
     guard let first else { preconditionFailure("a constraint has a first item") }
     return Self.anchor(of: first, place.first, from: starts.first)
@@ -115,12 +123,12 @@ open class NSLayoutConstraint: NSObject {
   open var secondAnchor: NSObject? {
     second.map { Self.anchor(of: $0, place.second, from: starts.second) }
   }
-  /// How the two sides compare.
+  /// The relation of the two sides.
   open var relation: Relation { comparison }
   /// The factor of the second attribute.
   open var multiplier: CGFloat { factor }
 
-  /// What is added to the second side; a new constant counts from the next layout on.
+  /// The constant that is added to the second side, in points; a new constant takes effect in the next layout.
   open var constant: CGFloat {
     get { shift }
     set {
@@ -131,7 +139,7 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// How much the constraint matters; an active one that is required stays so, and no other becomes so.
+  /// The priority of the constraint; for an active constraint, it must not change from or to required, which traps.
   open var priority: UILayoutPriority {
     get { importance }
     set {
@@ -145,7 +153,7 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// A name for messages.
+  /// A name of the constraint in messages.
   open var identifier: String?
 
   /// Stored without effect; nothing is archived on this platform.
@@ -153,7 +161,8 @@ open class NSLayoutConstraint: NSObject {
 
   /// Whether layout keeps the relation.
   ///
-  /// Activation puts the constraint on the nearest view that holds both items (R-LAYOUT-2).
+  /// Activation adds the constraint to the nearest view that contains both items (R-LAYOUT-2), and traps if there is
+  /// none.
   open var isActive: Bool {
     get { holder != nil }
     set {
@@ -172,11 +181,12 @@ open class NSLayoutConstraint: NSObject {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  /// The constraint in the form of a device, with names of the trace in place of addresses (R-LAYOUT-14).
+  /// The constraint as a device prints it, with the names of the trace in place of addresses (R-LAYOUT-14).
   open nonisolated override var description: String {
     MainThread.isCurrent ? MainThread.assumed { equation } : super.description
   }
 
+  /// Makes the anchor of an attribute, or of a distance.
   private static func anchor(
     of item: LayoutItem, _ attribute: Attribute, from start: LayoutStart?
   ) -> NSObject {
@@ -197,7 +207,7 @@ open class NSLayoutConstraint: NSObject {
     holder.install(self)
   }
 
-  /// The nearest view that holds all items.
+  /// The nearest view that contains all items; nil if there is none.
   private var commonAncestor: UIView? {
     guard var found = first?.view else { return nil }
     for item in named.dropFirst() {
@@ -207,18 +217,18 @@ open class NSLayoutConstraint: NSObject {
     return found
   }
 
-  /// Whether the constraint names an item.
+  /// Whether an item is among `items`: those that the app has named, and those of the resolved places.
   func names(_ item: LayoutItem) -> Bool { items.contains { $0 === item } }
 
-  /// The items that the app has named.
+  /// The items that the app has passed to the constraint or its anchors.
   var named: [LayoutItem] {
     [first, second, starts.first?.item, starts.second?.item].compactMap { $0 }
   }
 
-  /// The items that take part because of the constraint, some of them twice.
+  /// The items that need a slot in the engine because of the constraint; an item can occur twice.
   var items: [LayoutItem] { named + places.map(\.item) }
 
-  /// Sets `places` to what the engine is to relate; margins and contents of scroll views have items of their own.
+  /// Sets `places` to the attributes of both sides, resolved for the engine (`LayoutPlace`).
   func resolvePlaces() {
     guard let first else { return }
     places = Self.places(of: first, place.first, from: starts.first, with: second, factor: 1)
@@ -227,7 +237,7 @@ open class NSLayoutConstraint: NSObject {
       of: second, place.second, from: starts.second, with: first, factor: -Double(factor))
   }
 
-  /// The places of one side: an attribute, or both ends of a distance.
+  /// The resolved attributes of one side: one attribute, or both ends of a distance.
   private static func places(
     of item: LayoutItem, _ attribute: Attribute, from start: LayoutStart?, with other: LayoutItem?,
     factor: Double
@@ -246,12 +256,12 @@ open class NSLayoutConstraint: NSObject {
 }
 
 extension UILayoutPriority {
-  /// Whether a constraint of the priority must hold.
+  /// Whether a constraint with the priority must be satisfied.
   var isRequired: Bool { rawValue >= Self.required.rawValue }
 }
 
 extension NSLayoutConstraint {
-  /// How the two sides of a constraint compare.
+  /// The relation between the two sides of a constraint.
   public enum Relation: Int, Sendable {
     /// The first side is not larger.
     case lessThanOrEqual = -1
@@ -289,13 +299,13 @@ extension NSLayoutConstraint {
     case width = 7
     /// The height.
     case height = 8
-    /// The middle from left to right.
+    /// The horizontal center.
     case centerX = 9
-    /// The middle from top to bottom.
+    /// The vertical center.
     case centerY = 10
-    /// The line on which the last line of text stands.
+    /// The baseline of the last line of text.
     case lastBaseline = 11
-    /// The line on which the first line of text stands.
+    /// The baseline of the first line of text.
     case firstBaseline = 12
     /// The left edge inside the margins.
     case leftMargin = 13

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A guide that follows something which moves over a view, and has constraints that depend on where that is.
+/// A guide that tracks an object in front of a view, with constraints that depend on the edges that the object is near.
 @preconcurrency @MainActor
 open class UITrackingLayoutGuide: UILayoutGuide {
-  /// The constraints that depend on whether what is followed is near some edges of the window, or away from them.
+  /// The constraints that are active only near some edges of the window, or only away from them.
   private struct Tracked {
     let edges: NSDirectionalRectEdge
-    /// Whether the constraints hold near the edges; else away from them.
+    /// Whether the constraints are active near the edges; otherwise they are active away from them.
     let isNear: Bool
     var constraints: [NSLayoutConstraint]
   }
   private var tracked: [Tracked] = []
 
-  /// The edges of the window that what is followed is near to.
+  /// The edges of the window that the tracked object is near.
   var nearEdges: NSDirectionalRectEdge { [] }
 
   /// Returns the constraints that are active only near some edges.
@@ -25,14 +25,16 @@ open class UITrackingLayoutGuide: UILayoutGuide {
     activeWhenAwayFrom edges: NSDirectionalRectEdge
   ) -> [NSLayoutConstraint] { constraints(edges, isNear: false) }
 
-  /// Replaces the constraints that are active only near some edges, of which it activates or deactivates the new ones.
+  /// Replaces the constraints that are active only near some edges, and activates or deactivates the new ones
+  /// accordingly.
   open func setConstraints(
     _ trackingConstraints: [NSLayoutConstraint], activeWhenNearEdge edges: NSDirectionalRectEdge
   ) {
     replaceConstraints(edges, isNear: true, with: trackingConstraints)
   }
 
-  /// Replaces the constraints that are active only away from some edges, of which it activates or deactivates the new ones.
+  /// Replaces the constraints that are active only away from some edges, and activates or deactivates the new ones
+  /// accordingly.
   open func setConstraints(
     _ trackingConstraints: [NSLayoutConstraint], activeWhenAwayFrom edges: NSDirectionalRectEdge
   ) {
@@ -66,27 +68,29 @@ open class UITrackingLayoutGuide: UILayoutGuide {
   }
 }
 
-/// The part of a view that the keyboard covers; without a keyboard the part below the safe area (R-LAYOUT-26).
+/// A guide for the part of a view that the keyboard covers; without a keyboard, the part below the safe area
+/// (R-LAYOUT-26).
 ///
-/// The keyboard is always docked here: it is near the bottom of the window, and no other edge.
+/// The keyboard is always docked here, so that it is near the bottom of the window and no other edge.
 @preconcurrency @MainActor
 open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
-  /// Whether the guide follows a keyboard that is not at the bottom; stored without effect: the keyboard always is.
+  /// Whether the guide tracks an undocked keyboard; stored without effect, since the keyboard is always docked.
   open var followsUndockedKeyboard = false
 
-  /// Whether the guide, without a keyboard, begins at the bottom of the safe area, else at that of the view; true by default.
+  /// Whether the guide begins, without a keyboard, at the bottom of the safe area, and not of the view; true by
+  /// default.
   open var usesBottomSafeArea = true {
     didSet { owningView?.constrainedSurroundingsChanged() }
   }
 
-  /// The distance above the keyboard at which a drag of a scroll view begins to move it; stored without effect.
+  /// The distance above the keyboard, in points, at which a drag begins to dismiss it; stored without effect.
   open var keyboardDismissPadding: CGFloat = 0
 
   override var nearEdges: NSDirectionalRectEdge { .bottom }
 }
 
 extension UIView {
-  /// The part of the view that the keyboard covers (R-LAYOUT-26).
+  /// The guide for the part of the view that the keyboard covers; made when it is first read (R-LAYOUT-26).
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
     if let made = madeKeyboardGuide { return made }
     let made = UIKeyboardLayoutGuide(.keyboard, of: self)
@@ -94,12 +98,13 @@ extension UIView {
     return made
   }
 
+  /// The keyboard guide; nil if it was not made.
   private var madeKeyboardGuide: UIKeyboardLayoutGuide? {
     layoutItemIfMade?.systemGuides.lazy.compactMap { $0 as? UIKeyboardLayoutGuide }.first
   }
 
-  /// The height of the keyboard guide, in points: how far the view reaches below the top of the input views, or below the safe
-  /// area if that is more.
+  /// The height of the keyboard guide, in points: that of the part of the view below the top of the input views, and at
+  /// least that of the part below the safe area unless `usesBottomSafeArea` is false.
   var keyboardCover: CGFloat {
     let atRest = madeKeyboardGuide?.usesBottomSafeArea == false ? 0 : safeAreaInsets.bottom
     let inputs = context.inputViews
@@ -110,7 +115,7 @@ extension UIView {
 }
 
 extension UIWindowScene {
-  /// Has the keyboard guides of all windows follow the input views.
+  /// Updates the keyboard guides of all windows after the input views have moved.
   func keyboardMoved() {
     for window in windows { window.constrainedSurroundingsChanged() }
   }

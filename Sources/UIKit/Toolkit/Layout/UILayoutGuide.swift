@@ -1,18 +1,19 @@
 public import Foundation
 
-/// A rectangle in a view that constraints can name and that is no view.
+/// A rectangle in a view for constraints, without a view of its own.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
   /// The state of layout for the guide.
   final let item: LayoutItem
 
-  /// Makes a guide; a view has to own it before constraints can name it.
+  /// Creates a guide; it must be added to a view before its constraints are activated.
   public override init() {
     item = LayoutItem(kind: .guide)
     super.init()
     item.guide = self
   }
 
+  /// Creates a guide of the system, which the caller adds to the `systemGuides` of the view's item.
   init(_ kind: LayoutItem.Kind, of view: UIView) {
     item = LayoutItem(kind: kind)
     super.init()
@@ -21,7 +22,7 @@ open class UILayoutGuide: NSObject {
     identifier = kind.identifier
   }
 
-  /// The view whose coordinates the guide has; setting it adds the guide there.
+  /// The view to which the guide belongs, and whose coordinates it has; setting it moves the guide there.
   open var owningView: UIView? {
     get { item.view }
     set {
@@ -31,10 +32,10 @@ open class UILayoutGuide: NSObject {
     }
   }
 
-  /// A name for messages.
+  /// A name of the guide in messages.
   open var identifier = ""
 
-  /// The rectangle in the coordinates of the owning view, as the constraints demand it now.
+  /// The rectangle in the coordinates of the owning view, from the present constraints; zero without an owning view.
   open var layoutFrame: CGRect {
     guard let view = item.view else { return CGRect.zero }
     view.bringConstraintsUpToDate()
@@ -49,13 +50,13 @@ open class UILayoutGuide: NSObject {
   open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item, .left) }
   /// The right edge.
   open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item, .right) }
-  /// The middle from left to right.
+  /// The horizontal center.
   open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item, .centerX) }
   /// The top edge.
   open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(item, .top) }
   /// The bottom edge.
   open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(item, .bottom) }
-  /// The middle from top to bottom.
+  /// The vertical center.
   open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(item, .centerY) }
   /// The width.
   open var widthAnchor: NSLayoutDimension { NSLayoutDimension(item, .width) }
@@ -64,7 +65,7 @@ open class UILayoutGuide: NSObject {
 }
 
 extension LayoutItem.Kind {
-  /// The name in messages of a guide that a view has from the beginning (observed).
+  /// The name of a guide of the system in messages (observed).
   fileprivate var identifier: String {
     switch self {
     case .view, .guide: ""
@@ -81,7 +82,7 @@ extension UIView {
   /// The guides that were added to the view.
   public var layoutGuides: [UILayoutGuide] { layoutItemIfMade?.guides ?? [] }
 
-  /// Adds a guide, which leaves the view that owned it.
+  /// Adds a guide, and removes it from its previous view.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.item.view !== self else { return }
     layoutGuide.item.view?.removeLayoutGuide(layoutGuide)
@@ -101,11 +102,11 @@ extension UIView {
     }
     layoutItem.guides.removeAll { $0 === layoutGuide }
     layoutGuide.item.view = nil
-    // The equations of the guide in the engine are those of a guide of this view.
+    // The engine still has the equations of the guide in this view.
     rebuildConstraints()
   }
 
-  /// One of the guides that the view has from the beginning, made when it is first asked for.
+  /// Returns the guide of the system of a kind, which is made when it is first read.
   func systemGuide(_ kind: LayoutItem.Kind) -> UILayoutGuide {
     let item = layoutItem
     if let made = item.systemGuides.first(where: { $0.item.kind == kind }) { return made }
@@ -114,17 +115,17 @@ extension UIView {
     return made
   }
 
-  /// The rectangle inside the margins.
+  /// The guide for the rectangle inside the margins.
   public var layoutMarginsGuide: UILayoutGuide { systemGuide(.margins) }
 
-  /// The rectangle that no bar covers.
+  /// The guide for the rectangle that no bar covers.
   public var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea) }
 }
 
 extension UIScrollView {
-  /// The rectangle of the content, in the coordinates of the content.
+  /// The guide for the rectangle of the content, in the coordinates of the content.
   public var contentLayoutGuide: UILayoutGuide { systemGuide(.content) }
 
-  /// The rectangle of the scroll view, in which the content moves.
+  /// The guide for the rectangle of the scroll view, which does not move with the content.
   public var frameLayoutGuide: UILayoutGuide { systemGuide(.frame) }
 }

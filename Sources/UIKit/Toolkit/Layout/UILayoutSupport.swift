@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A guide at an edge of a controller's view, as apps had it before the safe area.
+/// A guide at an edge of a controller's view; superseded by the safe area.
 @preconcurrency @MainActor public protocol UILayoutSupport: NSObjectProtocol {
-  /// How far the bars reach into the view.
+  /// The distance by which the bars reach into the view, in points.
   var length: CGFloat { get }
   /// The upper edge.
   var topAnchor: NSLayoutYAxisAnchor { get }
@@ -38,7 +38,7 @@ private final class EdgeGuide: UILayoutGuide, UILayoutSupport {
   }
 }
 
-/// The guides that a controller has made.
+/// The two guides of a controller; nil if they have not been made.
 private struct EdgeGuides {
   var top: EdgeGuide?
   var bottom: EdgeGuide?
@@ -50,7 +50,7 @@ extension UIViewController {
     set { attached[EdgeGuides.self] = newValue }
   }
 
-  /// The part of the view that bars at the top cover; `safeAreaLayoutGuide` in newer code.
+  /// The guide for the part of the view that bars at the top cover; superseded by `safeAreaLayoutGuide`.
   public var topLayoutGuide: any UILayoutSupport {
     if let guide = edgeGuides.top { return guide }
     let guide = EdgeGuide(isTop: true, in: view)
@@ -58,7 +58,7 @@ extension UIViewController {
     return guide
   }
 
-  /// The part of the view that bars at the bottom cover; `safeAreaLayoutGuide` in newer code.
+  /// The guide for the part of the view that bars at the bottom cover; superseded by `safeAreaLayoutGuide`.
   public var bottomLayoutGuide: any UILayoutSupport {
     if let guide = edgeGuides.bottom { return guide }
     let guide = EdgeGuide(isTop: false, in: view)

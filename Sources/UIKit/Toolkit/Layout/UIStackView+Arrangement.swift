@@ -4,7 +4,7 @@ import Foundation
 extension UIStackView {
   private typealias Attribute = NSLayoutConstraint.Attribute
 
-  /// The attributes along the axis or across it.
+  /// The attributes of one direction: along the axis, or across it.
   private struct Direction {
     let start: Attribute
     let end: Attribute
@@ -21,12 +21,12 @@ extension UIStackView {
   private var along: Direction { Direction(axis) }
   private var across: Direction { Direction(axis == .horizontal ? .vertical : .horizontal) }
 
-  /// The item that the arrangement fills: the stack view or its margins guide.
+  /// The item that the arrangement fills: the stack view, or its margins guide.
   private var frameOfArrangement: AnyObject {
     isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
   }
 
-  /// Replaces the constraints by those of the present arrangement.
+  /// Replaces the constraints with those of the present arrangement.
   func arrange() {
     NSLayoutConstraint.deactivate(arrangement)
     for gap in gaps { removeLayoutGuide(gap) }
@@ -38,6 +38,7 @@ extension UIStackView {
     NSLayoutConstraint.activate(arrangement)
   }
 
+  /// Adds a constraint to the arrangement; it is activated at the end of `arrange()`.
   private func add(
     _ item: AnyObject, _ attribute: Attribute, _ other: AnyObject?,
     _ otherAttribute: Attribute = .notAnAttribute, relation: NSLayoutConstraint.Relation = .equal,
@@ -53,7 +54,7 @@ extension UIStackView {
     arrangement.append(made)
   }
 
-  /// Gives a hidden view no length; constraints of the app that demand one are broken (R-LAYOUT-22).
+  /// Gives a hidden view the length 0; this can break constraints of the app (R-LAYOUT-22).
   private func collapse(_ view: UIView) {
     add(view, along.size, nil, named: "UISV-hiding")
   }
@@ -62,7 +63,7 @@ extension UIStackView {
 
   private func arrangeAlong(_ shown: [UIView]) {
     guard let first = shown.first, let last = shown.last else {
-      // Nothing to show: no length, unless others demand one.
+      // Without views the length is 0, unless constraints of the app determine another one.
       add(self, along.size, nil, priority: .fittingSizeLevel, named: "UISV-canvas-connection")
       return
     }
@@ -87,7 +88,7 @@ extension UIStackView {
     }
   }
 
-  /// Makes the lengths proportional to the intrinsic ones, each with a smaller priority than the one before.
+  /// Makes the lengths proportional to the intrinsic ones, each with a lower priority than the one before.
   private func arrangeInProportion(_ shown: [UIView]) {
     let lengths = shown.map {
       let size = $0.intrinsicContentSize
@@ -96,7 +97,7 @@ extension UIStackView {
     let spaces = shown.dropLast().reduce(0) { $0 + space(after: $1) }
     let total = lengths.reduce(spaces, +)
     guard total > 0, let first = shown.first else { return }
-    // Without a length of each view there are no proportions.
+    // Unless each view has an intrinsic length, all have equal lengths.
     guard lengths.allSatisfy({ $0 > 0 }) else {
       for view in shown.dropFirst() {
         add(
@@ -105,7 +106,8 @@ extension UIStackView {
       }
       return
     }
-    // Spaces keep their length, so that the last views make up for what the proportions leave.
+    // The spaces are required, and each length has a lower priority than the one before, so that an error of rounding
+    // changes the last length.
     for (index, view) in shown.enumerated() {
       add(
         view, along.size, frameOfArrangement, along.size, multiplier: lengths[index] / total,
@@ -114,7 +116,7 @@ extension UIStackView {
     }
   }
 
-  /// Makes the spaces, or the distances between middles, equal.
+  /// Makes the spaces between the views, or the distances between their centers, equal.
   private func spread(_ shown: [UIView]) {
     for (view, next) in zip(shown, shown.dropFirst()) {
       let gap = UILayoutGuide()
@@ -129,7 +131,7 @@ extension UIStackView {
         gap, along.end, next, isCentering ? along.middle : along.start,
         named: "UISV-distributing-edge")
       guard gaps.count > 1 else { continue }
-      // Distances between middles need not be equal where a view is too long for that.
+      // Distances between centers are optional, since a long view can make equal ones impossible.
       add(
         gap, along.size, gaps[0], along.size,
         priority: isCentering ? Self.centeringPriority(gaps.count) : .required,
@@ -140,35 +142,43 @@ extension UIStackView {
   // MARK: Across the axis
 
   private func arrangeAcross(_ shown: [UIView]) {
-    let frame = frameOfArrangement
-    for view in shown {
-      switch effectiveAlignment {
-      case .fill:
-        add(view, across.start, frame, across.start, named: "UISV-alignment")
-        add(view, across.end, frame, across.end, named: "UISV-alignment")
-        continue
-      case .leading: add(view, across.start, frame, across.start, named: "UISV-alignment")
-      case .trailing: add(view, across.end, frame, across.end, named: "UISV-alignment")
-      case .center: add(view, across.middle, frame, across.middle, named: "UISV-alignment")
-      case .firstBaseline, .lastBaseline:
-        let attribute: Attribute = alignment == .firstBaseline ? .firstBaseline : .lastBaseline
-        if let first = shown.first, first !== view {
-          add(view, attribute, first, attribute, named: "UISV-alignment")
-        }
-      }
-      // No view reaches beyond the stack view, which is not larger than it has to be.
-      add(
-        view, across.start, frame, across.start, relation: .greaterThanOrEqual,
-        named: "UISV-spanning-boundary")
-      add(
-        view, across.end, frame, across.end, relation: .lessThanOrEqual,
-        named: "UISV-spanning-boundary")
-    }
+    for view in shown { align(view, withFirst: shown.first) }
     guard effectiveAlignment != .fill, !shown.isEmpty else { return }
+    // The stack view is not larger than necessary.
     let isAlone = shown.count == 1
     add(
       self, across.size, nil, priority: isAlone ? Self.canvasPriority : Self.spanPriority,
       named: isAlone ? "UISV-canvas-fit" : "UISV-spanning-fit")
+    suppressAmbiguity(of: shown)
+  }
+
+  /// Aligns a view with the stack view or with the baseline of the first view, inside of the stack view.
+  private func align(_ view: UIView, withFirst first: UIView?) {
+    let frame = frameOfArrangement
+    switch effectiveAlignment {
+    case .fill:
+      add(view, across.start, frame, across.start, named: "UISV-alignment")
+      add(view, across.end, frame, across.end, named: "UISV-alignment")
+      return
+    case .leading: add(view, across.start, frame, across.start, named: "UISV-alignment")
+    case .trailing: add(view, across.end, frame, across.end, named: "UISV-alignment")
+    case .center: add(view, across.middle, frame, across.middle, named: "UISV-alignment")
+    case .firstBaseline, .lastBaseline:
+      let attribute: Attribute = alignment == .firstBaseline ? .firstBaseline : .lastBaseline
+      if let first, first !== view {
+        add(view, attribute, first, attribute, named: "UISV-alignment")
+      }
+    }
+    add(
+      view, across.start, frame, across.start, relation: .greaterThanOrEqual,
+      named: "UISV-spanning-boundary")
+    add(
+      view, across.end, frame, across.end, relation: .lessThanOrEqual,
+      named: "UISV-spanning-boundary")
+  }
+
+  /// Determines the sizes and places that no other constraint determines.
+  private func suppressAmbiguity(of shown: [UIView]) {
     for view in shown {
       add(
         view, across.size, nil, priority: Self.ambiguityPriority,
@@ -177,15 +187,15 @@ extension UIStackView {
     guard effectiveAlignment == .firstBaseline || effectiveAlignment == .lastBaseline else {
       return
     }
-    // Assumed: where there is more room than the lines need, they are as high up as they can be.
+    // Assumed: if the stack view is higher than necessary, the baselines are as high as possible.
     for view in shown {
       add(
-        view, across.start, frame, across.start, priority: Self.leastPriority,
+        view, across.start, frameOfArrangement, across.start, priority: Self.leastPriority,
         named: "UISV-ambiguity-suppression")
     }
   }
 
-  /// The alignment; in a column baselines mean the edges.
+  /// The alignment; in a column, baselines mean the edges.
   private var effectiveAlignment: Alignment {
     guard axis == .vertical else { return alignment }
     return switch alignment {
@@ -195,18 +205,19 @@ extension UIStackView {
     }
   }
 
+  /// The highest priority that is not required.
   private static let almostRequired = UILayoutPriority(999)
-  /// The priority with which the distance at a place, from 2, equals the first one: 149 and less, so that later ones
-  /// are broken first.
+  /// The priority with which the distance with a number, from 2 on, equals the first one: 149 and less, so that later
+  /// distances are changed first.
   private static func centeringPriority(_ place: Int) -> UILayoutPriority {
     UILayoutPriority(151 - Float(place))
   }
   /// The priority with which the stack view is no larger than its views, if there are several (observed).
   private static let spanPriority = UILayoutPriority(51)
-  /// The priority with which it is no larger than a single view (observed).
+  /// The priority with which the stack view is no larger than a single view (observed).
   private static let canvasPriority = UILayoutPriority(49)
   /// The priority with which a view without content has no size (observed).
   private static let ambiguityPriority = UILayoutPriority(25)
-  /// The priority of constraints that decide only what nothing else does.
+  /// The priority of constraints that apply only if all others leave a choice.
   private static let leastPriority = UILayoutPriority(24)
 }

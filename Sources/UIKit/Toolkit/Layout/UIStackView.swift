@@ -1,28 +1,29 @@
 public import Foundation
 
-/// A view that arranges others in a row or a column by constraints of its own.
+/// A view that arranges other views in a row or a column with constraints.
 ///
-/// A hidden arranged view takes no place. The constraints are made anew when the arrangement changes, in
-/// `updateConstraints`.
+/// A hidden arranged view takes no space. If the arrangement changes, `updateConstraints` makes all constraints again.
 open class UIStackView: UIView {
+  /// The storage of `arrangedSubviews`.
   private var arranged: [UIView] = []
-  /// The space after a view, where it differs from `spacing`; only looked up.
+  /// The spaces that the app has set after views; only looked up, never enumerated.
   private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
-  /// The constraints and the guides of the present arrangement.
+  /// The constraints of the present arrangement.
   final var arrangement: [NSLayoutConstraint] = []
+  /// The guides between the views, if their spaces or the distances of their centers are equal.
   final var gaps: [UILayoutGuide] = []
 
-  /// Makes a stack view that arranges nothing.
+  /// Creates a stack view without arranged views.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// Makes a stack view; archives are not read on this platform.
+  /// Creates a stack view without arranged views; archives are not read on this platform.
   public required init(coder: NSCoder) {
     super.init(frame: CGRect.zero)
   }
 
-  /// Makes a stack view of views.
+  /// Creates a stack view that arranges views.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: CGRect.zero)
     for view in views { addArrangedSubview(view) }
@@ -31,13 +32,13 @@ open class UIStackView: UIView {
   /// The views that are arranged, in their order.
   open var arrangedSubviews: [UIView] { arranged }
 
-  /// Adds a view at the end of the arrangement, and as a subview if it is not one yet.
+  /// Adds a view at the end of the arrangement, or moves it there; it becomes a subview if it is not one yet.
   open func addArrangedSubview(_ view: UIView) {
     let isLast = arranged.last === view
     if !isLast { insertArrangedSubview(view, at: arranged.filter { $0 !== view }.count) }
   }
 
-  /// Adds a view to the arrangement, or moves it there; it becomes a subview if it is not one yet.
+  /// Adds a view at a place of the arrangement, or moves it there; it becomes a subview if it is not one yet.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arranged.removeAll { $0 === view }
     precondition(
@@ -49,7 +50,7 @@ open class UIStackView: UIView {
     arrangementChanged()
   }
 
-  /// Takes a view out of the arrangement; it stays a subview.
+  /// Removes a view from the arrangement; it stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     guard arranged.contains(where: { $0 === view }) else { return }
     arranged.removeAll { $0 === view }
@@ -57,7 +58,7 @@ open class UIStackView: UIView {
     arrangementChanged()
   }
 
-  /// Takes a subview out of the arrangement before it is removed.
+  /// Removes a subview from the arrangement before it is removed from the stack view.
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
     removeArrangedSubview(subview)
@@ -68,32 +69,34 @@ open class UIStackView: UIView {
     didSet { if axis != oldValue { arrangementChanged() } }
   }
 
-  /// How the views share the length of the stack view; by default they fill it, and priorities decide which grow or shrink.
+  /// The lengths of the views along the axis; `fill` by default.
   open var distribution: Distribution = .fill {
     didSet { if distribution != oldValue { arrangementChanged() } }
   }
 
-  /// Where the views are across the axis; they fill it by default.
+  /// The places of the views across the axis; `fill` by default.
   open var alignment: Alignment = .fill {
     didSet { if alignment != oldValue { arrangementChanged() } }
   }
 
-  /// The space between views, the least one for equal spaces; 0 by default.
+  /// The space between views, in points; with `equalSpacing` or `equalCentering`, the least space; 0 by default.
   open var spacing: CGFloat = 0 {
     didSet { if spacing != oldValue { arrangementChanged() } }
   }
 
-  /// Whether the space in a column is between lines of text, from the last one of a view to the first one of the next.
+  /// Whether the space in a column is measured between baselines, from the last one of a view to the first one of the
+  /// next; false by default.
   open var isBaselineRelativeArrangement = false {
     didSet { if isBaselineRelativeArrangement != oldValue { arrangementChanged() } }
   }
 
-  /// Whether the views are inside of the margins; false by default.
+  /// Whether the views fill the rectangle inside the margins; false by default.
   open var isLayoutMarginsRelativeArrangement = false {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementChanged() } }
   }
 
-  /// Sets the space after an arranged view; `spacingUseDefault` makes it `spacing` again, and other views are ignored.
+  /// Sets the space after an arranged view, in points; `spacingUseDefault` restores `spacing`, and other views are
+  /// ignored.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     guard arranged.contains(where: { $0 === arrangedSubview }) else { return }
     let isDefault = spacing == Self.spacingUseDefault
@@ -101,20 +104,20 @@ open class UIStackView: UIView {
     arrangementChanged()
   }
 
-  /// The space after a view, or `spacingUseDefault`.
+  /// Returns the space that was set after a view, in points; `spacingUseDefault` if none was.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacing[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
 
-  /// A value that means `spacing`.
+  /// A space that means `spacing`.
   open class var spacingUseDefault: CGFloat { CGFloat(Float.greatestFiniteMagnitude) }
-  /// A value that means the standard space of the system.
+  /// A space that means the standard space of the system.
   open class var spacingUseSystem: CGFloat { CGFloat(Float.greatestFiniteMagnitude) / 2 }
 
-  /// The first view that is shown, whose first baseline is that of the stack view (assumed for a row).
+  /// The view with the first baseline: the first view that is not hidden (assumed for a row).
   open override var forFirstBaselineLayout: UIView { shown.first ?? self }
 
-  /// The view that is shown last in a column, first in a row, whose last baseline is that of the stack view.
+  /// The view with the last baseline: in a column the last view that is not hidden, in a row the first one.
   open override var forLastBaselineLayout: UIView {
     (axis == .vertical ? shown.last : shown.first) ?? self
   }
@@ -125,7 +128,7 @@ open class UIStackView: UIView {
     super.updateConstraints()
   }
 
-  /// The views that take a place.
+  /// The arranged views that are not hidden.
   final var shown: [UIView] { arranged.filter { !$0.isHidden } }
 
   /// The space after a view, in points.
@@ -134,38 +137,38 @@ open class UIStackView: UIView {
     return space == Self.spacingUseSystem ? LayoutConstants.systemSpacing : space
   }
 
-  /// Requests that the constraints are made anew before the next layout.
+  /// Requests that the constraints be made again before the next layout.
   final func arrangementChanged() { setNeedsUpdateConstraints() }
 }
 
 extension UIStackView {
-  /// How the views share the length of the stack view.
+  /// The lengths of the views along the axis.
   public enum Distribution: Int, Sendable {
-    /// Together they fill it; priorities decide which grow or shrink.
+    /// The views fill the stack view; their priorities decide which of them grow or shrink.
     case fill
-    /// All are equally long.
+    /// All views have the same length.
     case fillEqually
-    /// Their lengths are in proportion to their intrinsic ones.
+    /// The lengths are proportional to the intrinsic lengths.
     case fillProportionally
-    /// The spaces between them are equal.
+    /// The spaces between the views are equal.
     case equalSpacing
-    /// The distances between their middles are equal.
+    /// The distances between the centers of the views are equal.
     case equalCentering
   }
 
-  /// Where the views are across the axis.
+  /// The places of the views across the axis.
   public enum Alignment: Int, Sendable {
-    /// They fill the stack view.
+    /// The views fill the stack view.
     case fill
-    /// In a column where text begins, in a row at the upper edge.
+    /// At the leading edge of a column, or the upper edge of a row.
     case leading
-    /// With their first lines of text on one line, in a row.
+    /// With their first baselines on one line, in a row.
     case firstBaseline
-    /// In the middle.
+    /// Centered.
     case center
-    /// In a column where text ends, in a row at the lower edge.
+    /// At the trailing edge of a column, or the lower edge of a row.
     case trailing
-    /// With their last lines of text on one line, in a row.
+    /// With their last baselines on one line, in a row.
     case lastBaseline
 
     /// At the upper edge, in a row.
@@ -182,7 +185,7 @@ extension UIView {
     if stack.arrangedSubviews.contains(where: { $0 === self }) { stack.arrangementChanged() }
   }
 
-  /// Notes that the view has other content, on which its share in a stack view may depend.
+  /// Notes that the content of the view has changed, on which its length in a stack view may depend.
   func arrangedContentChanged() {
     if (superview as? UIStackView)?.distribution == .fillProportionally { arrangedViewChanged() }
   }

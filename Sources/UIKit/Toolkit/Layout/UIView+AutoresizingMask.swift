@@ -27,10 +27,10 @@ extension UIView {
 }
 
 extension UIView.AutoresizingMask {
-  /// Returns a frame after its superview has changed size.
+  /// Returns the frame of a view after the size of its superview has changed.
   ///
-  /// Along each axis the flexible parts share the change in proportion to their present lengths,
-  /// equally if these add up to zero. Documented: the change is shared. Assumed: the shares are equal then.
+  /// Along each axis the flexible parts share the change in proportion to their present lengths, or equally if these
+  /// add up to 0. Documented: the change is shared. Assumed: the equal shares.
   package func frame(_ frame: CGRect, resizedFrom old: CGSize, to new: CGSize) -> CGRect {
     let horizontal = Axis(
       before: frame.origin.x, length: frame.size.width, whole: old.width,
@@ -57,6 +57,7 @@ extension UIView.AutoresizingMask {
     var lengthIsFlexible: Bool
     var afterIsFlexible: Bool
 
+    /// The axis after the length of the superview has changed.
     func resized(to newWhole: CGFloat) -> Axis {
       let after = whole - before - length
       let flexible = [

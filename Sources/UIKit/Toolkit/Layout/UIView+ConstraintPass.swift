@@ -1,11 +1,12 @@
 import Foundation
 
-// The pass of constraints, which comes before layout.
+// Updating and solving the constraints, which comes before layout.
 extension UIView {
-  /// Whether `updateConstraints` is to be called in the next pass.
+  /// Whether `updateConstraints` is called before the next layout.
   public func needsUpdateConstraints() -> Bool { layoutItemIfMade?.needsUpdate == true }
 
-  /// Calls `updateConstraints` where it was requested in the view, inner views first, and solves the constraints.
+  /// Calls `updateConstraints` of the view and the views in it that need it, inner views first, and solves the
+  /// constraints.
   public func updateConstraintsIfNeeded() {
     guard node.holdsConstrained else { return }
     callOutToUpdateConstraints()
@@ -23,7 +24,7 @@ extension UIView {
   /// Notes that the view's constraints were updated.
   package func constraintsUpdated() { layoutItemIfMade?.needsUpdate = false }
 
-  /// Brings the constraints and their solution up to date with what the app changed, before a layout.
+  /// Updates the constraints of the whole tree and solves them, as far as changes make it necessary.
   package func bringConstraintsUpToDate() {
     let root = topmostView
     guard let item = root.layoutItemIfMade else { return }
@@ -34,7 +35,9 @@ extension UIView {
     item.engine?.prepare()
   }
 
-  /// Calls `updateConstraints` of the views in this one that need it, inner ones first (R-LAYOUT-8).
+  /// Calls `updateConstraints` of this view and the views in it, as far as they need it, inner ones first (R-LAYOUT-8).
+  ///
+  /// For the root view of a controller, the controller's `updateViewConstraints` is called instead.
   private func callOutToUpdateConstraints() {
     guard node.holdsConstrained else { return }
     for child in children where child.node.parent == node { child.callOutToUpdateConstraints() }
@@ -47,7 +50,7 @@ extension UIView {
     }
   }
 
-  /// Gives the subviews the frames that the constraints demand (R-LAYOUT-9).
+  /// Gives the subviews the frames of the solution (R-LAYOUT-9).
   package func placeConstrainedSubviews() {
     guard let engine = layoutEngine else { return }
     engine.prepare(placing: self)
@@ -62,7 +65,9 @@ extension UIView {
 }
 
 extension LayoutEngine {
-  /// The frame of a view that its constraints place, with edges on whole pixels (assumed: each edge for itself).
+  /// The frame of a view that constraints place, with edges on whole pixels; nil for any other item.
+  ///
+  /// Assumed: each edge is rounded by itself.
   private func frame(of slot: Slot, _ index: Int) -> CGRect? {
     guard slot.item.kind == .view, !slot.item.translatesMask, let view = slot.item.view else {
       return nil
@@ -78,7 +83,7 @@ extension LayoutEngine {
       size: CGSize(width: onPixel(right) - origin.x, height: onPixel(bottom) - origin.y))
   }
 
-  /// Gives a view the frame that the constraints demand, by way of its center and its bounds as on iOS.
+  /// Gives a view the frame of the solution by setting its center and bounds, as on iOS.
   func place(_ view: UIView) {
     guard let item = view.layoutItemIfMade, let index = slotOfItem[ObjectIdentifier(item)],
       let frame = frame(of: slots[index], index)
@@ -90,7 +95,10 @@ extension LayoutEngine {
     placed()
   }
 
-  /// Requests layout of the superviews of views that are to move, except of one that is about to place its subviews.
+  /// Requests layout of the superviews of views that must move, except of `placed`, which is about to place its
+  /// subviews.
+  ///
+  /// `moved` has the indices of the slots. A root has no superview and gets its size at once.
   func requestLayout(of moved: [Int], placing placed: UIView?) {
     for index in moved {
       let slot = slots[index]
@@ -110,12 +118,12 @@ extension LayoutEngine {
     }
   }
 
-  /// Gives a root that does not translate its mask the size that its constraints demand.
+  /// Gives a root that does not translate its mask the size of the solution; a window keeps its size.
   private func placeRoot(_ view: UIView, _ size: CGSize) {
     if !(view is UIWindow), view.bounds.size != size { view.bounds.size = size }
   }
 
-  /// Gives a scroll view the size of its content, if constraints concern that (R-LAYOUT-11).
+  /// Sets the content size of a scroll view, if constraints name its content (R-LAYOUT-11).
   func setContentSize(of view: UIScrollView) {
     guard
       let guide = view.layoutItemIfMade?.systemGuides.first(where: { $0.item.kind == .content }),
@@ -126,7 +134,7 @@ extension LayoutEngine {
 }
 
 extension UIView {
-  /// The center that gives the view a frame, without the transform.
+  /// The center with which the view has a frame, without regard to its transform.
   fileprivate func center(for frame: CGRect) -> CGPoint {
     let anchor = anchorPoint
     return CGPoint(
@@ -134,9 +142,9 @@ extension UIView {
   }
 }
 
-// Sizes that fit.
+// The size that fits the constraints.
 extension UIView {
-  /// The size nearest to a target that the constraints of the view and of what is in it allow (R-LAYOUT-10).
+  /// Returns the size nearest to a target that the constraints in the view allow (R-LAYOUT-10).
   package func fittingSize(
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
@@ -146,7 +154,7 @@ extension UIView {
     engine.prepare()
     let size = engine.rectangle(of: layoutItem)?.size ?? CGSize.zero
     let (insets, scale) = (alignmentRectInsets, context.screen.scale)
-    // Rounding down would cut off content; a millionth of a pixel is an error of the solution.
+    // Rounds up, since rounding down would cut off content; a millionth of a pixel is an error of the solution.
     func onPixel(_ number: CGFloat) -> CGFloat { (number * scale - 1e-6).rounded(.up) / scale }
     return CGSize(
       width: onPixel(size.width + insets.left + insets.right),

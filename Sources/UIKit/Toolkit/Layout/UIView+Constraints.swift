@@ -2,7 +2,9 @@ import Foundation
 
 // The constraints of a view.
 extension UIView {
-  /// Whether the mask and the frame are constraints; true by default, false lets other constraints place the view.
+  /// Whether the autoresizing mask and the frame act as constraints; true by default.
+  ///
+  /// An app sets it to false for a view that other constraints place.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { layoutItemIfMade?.translatesMask ?? true }
     set {
@@ -12,10 +14,11 @@ extension UIView {
     }
   }
 
-  /// The constraints that the view holds: those of which it is the nearest view that holds both items.
+  /// The active constraints that the view holds: those that were added to it, and those that were activated while it
+  /// was the nearest view that contains both items.
   public var constraints: [NSLayoutConstraint] { layoutItemIfMade?.held ?? [] }
 
-  /// Activates a constraint of items that the view holds.
+  /// Activates a constraint, which this view then holds; traps if an item is neither the view nor in it.
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     guard constraint.holder !== self else { return }
     constraint.isActive = false
@@ -26,27 +29,27 @@ extension UIView {
     install(constraint)
   }
 
-  /// Activates constraints of items that the view holds.
+  /// Activates constraints, which this view then holds; traps if an item is neither the view nor in it.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { addConstraint(constraint) }
   }
 
-  /// Deactivates a constraint that the view holds.
+  /// Deactivates a constraint of the view; others are ignored.
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
     if constraint.holder === self { uninstall(constraint) }
   }
 
-  /// Deactivates constraints that the view holds.
+  /// Deactivates constraints of the view; others are ignored.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
   }
 
-  /// How much the view resists being larger than its content.
+  /// Returns the priority with which the view is not larger than its content.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     layoutItemIfMade?.hugging[axis.rawValue] ?? .defaultLow
   }
 
-  /// Sets how much the view resists being larger than its content.
+  /// Sets the priority with which the view is not larger than its content.
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -54,14 +57,14 @@ extension UIView {
     contentSizeChanged()
   }
 
-  /// How much the view resists being smaller than its content.
+  /// Returns the priority with which the view is not smaller than its content.
   public func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority {
     layoutItemIfMade?.resistance[axis.rawValue] ?? .defaultHigh
   }
 
-  /// Sets how much the view resists being smaller than its content.
+  /// Sets the priority with which the view is not smaller than its content.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -76,7 +79,7 @@ extension UIView {
     return engine.isAmbiguous(item)
   }
 
-  /// The constraints that have to do with the view's place or size along an axis: those that name it.
+  /// Returns the constraints that affect the view's place or size along an axis: those that name the view.
   public func constraintsAffectingLayout(
     for axis: NSLayoutConstraint.Axis
   ) -> [NSLayoutConstraint] {
@@ -102,19 +105,19 @@ extension UIView {
   public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutItem, .left) }
   /// The right edge.
   public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutItem, .right) }
-  /// The middle from left to right.
+  /// The horizontal center.
   public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutItem, .centerX) }
   /// The top edge.
   public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(layoutItem, .top) }
   /// The bottom edge.
   public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(layoutItem, .bottom) }
-  /// The middle from top to bottom.
+  /// The vertical center.
   public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(layoutItem, .centerY) }
-  /// The line on which the first line of text stands.
+  /// The baseline of the first line of text.
   public var firstBaselineAnchor: NSLayoutYAxisAnchor {
     NSLayoutYAxisAnchor(layoutItem, .firstBaseline)
   }
-  /// The line on which the last line of text stands.
+  /// The baseline of the last line of text.
   public var lastBaselineAnchor: NSLayoutYAxisAnchor {
     NSLayoutYAxisAnchor(layoutItem, .lastBaseline)
   }
@@ -126,7 +129,7 @@ extension UIView {
 
 // Installing constraints, and reporting changes to the engine.
 extension UIView {
-  /// Begins to hold a constraint.
+  /// Activates a constraint as one of this view.
   func install(_ constraint: NSLayoutConstraint) {
     context.constraintCount += 1
     constraint.activation = context.constraintCount
@@ -141,7 +144,7 @@ extension UIView {
     root.flagForConstraints()
   }
 
-  /// Ceases to hold a constraint.
+  /// Deactivates a constraint of this view.
   func uninstall(_ constraint: NSLayoutConstraint) {
     guard constraint.holder === self else { return }
     layoutEngine?.deactivated(constraint)
@@ -151,7 +154,7 @@ extension UIView {
     topmostView.flagForConstraints()
   }
 
-  /// The engine of the tree, made if there is none.
+  /// Returns the engine of the tree, and makes it first if necessary.
   @discardableResult
   func ensureEngine() -> LayoutEngine {
     let root = topmostView
@@ -161,7 +164,7 @@ extension UIView {
     return made
   }
 
-  /// Requests that the engine of the tree, if there is one, is made anew before the next layout.
+  /// Requests that the engine of the tree, if there is one, be rebuilt before the next layout.
   func rebuildConstraints() {
     let root = topmostView
     guard let engine = root.layoutItemIfMade?.engine else { return }
@@ -170,33 +173,38 @@ extension UIView {
     root.flagForConstraints()
   }
 
-  /// Requests a pass of layout of the tree that lays out only what the constraints move.
+  /// Marks the view so that a layout of the tree reaches it and its descendants; the view itself is not laid out unless
+  /// the constraints move its subviews.
   func flagForConstraints() {
     guard layoutState == .clean else { return }
     layoutState = .descendantNeedsLayout
   }
 
-  /// Notes that the view has another intrinsic size, or other priorities for it.
+  /// Notes that the intrinsic size of the view or its priorities have changed.
   package func contentSizeChanged() {
     guard let item = layoutItemIfMade else { return }
     layoutEngine?.changed(item)
     arrangedContentChanged()
   }
 
-  /// Notes that text in the view runs in the other direction, which exchanges leading and trailing (R-LAYOUT-20).
+  /// Notes that the direction of text in the view has changed, which exchanges leading and trailing (R-LAYOUT-20).
   func layoutDirectionChanged() {
     rebuildConstraints()
     if case .directional? = layoutItemIfMade?.margins { marginsChanged() }
   }
 
-  /// Notes that the view has another place or size, which counts if its frame or its guides are constraints.
+  /// Notes that the frame of the view has changed, on which constraints depend if the view translates its mask, is the
+  /// root, or has guides of the system.
   package func constrainedGeometryChanged() {
     guard let item = layoutItemIfMade else { return }
     guard item.translatesMask || superview == nil || !item.systemGuides.isEmpty else { return }
     layoutEngine?.changed(item)
   }
 
-  /// Brings constraints in step with the tree after the view came into it, left it or moved in it (R-LAYOUT-3).
+  /// Deactivates the constraints that the tree does not allow after the view was added, removed or moved, and rebuilds
+  /// the engines (R-LAYOUT-3).
+  ///
+  /// `former` is the superview before the change; nil if there was none.
   package func placeInTreeChanged(from former: UIView?) {
     guard node.holdsConstrained else { return }
     var ancestor = former
@@ -214,7 +222,7 @@ extension UIView {
     topmostView.layoutItem.needsUpdatePass = true
   }
 
-  /// Whether the view or one in it holds a constraint.
+  /// Whether the view or a view in it has an active constraint.
   private var holdsConstraints: Bool {
     guard node.holdsConstrained else { return false }
     return layoutItemIfMade?.held.isEmpty == false || children.contains { $0.holdsConstraints }

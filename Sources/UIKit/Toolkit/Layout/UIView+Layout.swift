@@ -1,6 +1,6 @@
 import Foundation
 
-// Layout, which is requested during a turn and done once at its end (R-RL-28).
+// Layout, which is requested during a turn and performed once at its end (R-RL-28), or earlier by `layoutIfNeeded()`.
 extension UIView {
   /// Marks the ancestors of a view that needs layout, so that `layoutTree()` reaches it from the window.
   package func flagAncestorsForLayout() {
@@ -12,31 +12,31 @@ extension UIView {
     }
   }
 
-  /// Solves the constraints, and lays out from the topmost of the adjacent ancestors that need it.
+  /// Solves the constraints, and lays out the topmost ancestor up to which all superviews need layout, or this view if
+  /// its superview needs none, like `CALayer.layoutIfNeeded()`.
   package func layOutNow() {
     bringConstraintsUpToDate()
-    // As `CALayer.layoutIfNeeded` does.
     var top = self
     while let above = top.superview, above.layoutState == .selfNeedsLayout { top = above }
     top.layoutTree()
   }
 
-  /// Lays out this view and its descendants where needed, outer views first.
+  /// Lays out this view and its descendants that need it, outer views first.
   package func layoutTree() {
     guard layoutState != .clean else { return }
     let needsOwnLayout = layoutState == .selfNeedsLayout
-    // Cleared first, so that requests during the calls below are done in the next pass.
+    // Cleared first, so that a request during the calls below is performed by the next layout.
     layoutState = .clean
     if needsOwnLayout { callOutToLayoutSubviews() }
     layerStorage?.layOutHeldLayers()
-    // A layout may have moved a child elsewhere.
+    // A layout may have moved a child to another superview.
     for child in children where child.node.parent == node {
       child.layoutTree()
     }
   }
 
   private func callOutToLayoutSubviews() {
-    // A layout may cause another one of the same view within it.
+    // A layout may cause another layout of the same view within it.
     let isWithinLayout = node.isLayingOut
     node.isLayingOut = true
     prepareSafeArea()

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Margins as the app set them: for left and right, or for leading and trailing.
+/// The margins that the app has set: for left and right, or for leading and trailing.
 enum OwnMargins {
   case sides(UIEdgeInsets)
   case directional(NSDirectionalEdgeInsets)
 
-  /// The margins of left and right for a direction of text.
+  /// Returns the margins for left and right in a direction of text.
   func resolved(_ direction: UIUserInterfaceLayoutDirection) -> UIEdgeInsets {
     switch self {
     case .sides(let insets): insets
@@ -16,7 +16,7 @@ enum OwnMargins {
 
 // Margins.
 extension UIView {
-  /// What `layoutMargins` is unless overridden.
+  /// The value of `layoutMargins` unless it is overridden.
   var resolvedMargins: UIEdgeInsets {
     var margins = wantedMargins
     if insetsLayoutMarginsFromSafeArea { margins = margins + safeAreaInsets }
@@ -25,12 +25,12 @@ extension UIView {
       margins, superview.layoutMargins.reach(of: uprightFrame, in: superview.bounds))
   }
 
-  /// What `directionalLayoutMargins` is unless overridden.
+  /// The value of `directionalLayoutMargins` unless it is overridden.
   var resolvedDirectionalMargins: NSDirectionalEdgeInsets {
     NSDirectionalEdgeInsets(layoutMargins, effectiveUserInterfaceLayoutDirection)
   }
 
-  /// Sets the margins as the app gives them.
+  /// Sets the margins of the app.
   func setMargins(_ margins: OwnMargins) {
     changeMargins { layoutItem.margins = margins }
   }
@@ -41,13 +41,16 @@ extension UIView {
     set { changeMargins { layoutItem.insetsMargins = newValue } }
   }
 
-  /// Whether the margins stay inside of those of the superview; false by default.
+  /// Whether the margins also stay inside the margins of the superview; false by default.
   public var preservesSuperviewLayoutMargins: Bool {
     get { layoutItemIfMade?.preservesMargins ?? false }
     set { changeMargins { layoutItem.preservesMargins = newValue } }
   }
 
-  /// What the app set, or else the default; at the root view of a controller not less than the system's minimum.
+  /// The margins of the app, or else the default of 8 points.
+  ///
+  /// For the root view of a controller that respects the system's minimum, the minimum takes the place of the default,
+  /// and the margins of the app are at least the minimum.
   private var wantedMargins: UIEdgeInsets {
     let direction = effectiveUserInterfaceLayoutDirection
     let own = layoutItemIfMade?.margins?.resolved(direction)
@@ -60,20 +63,20 @@ extension UIView {
       own ?? .zero, UIEdgeInsets(viewController.systemMinimumLayoutMargins, direction))
   }
 
-  /// Makes a change, and makes the calls for changed margins if it changed them.
+  /// Makes a change that may change the margins; if it does, calls the methods for changed margins and requests layout.
   fileprivate func changeMargins(_ change: () -> Void) {
     let before = layoutMargins
     change()
     if layoutMargins != before { marginsChanged() }
   }
 
-  /// Calls the methods of the view and of its controller for changed margins.
+  /// Calls the methods for changed margins of the view and its controller.
   func announceMargins() {
     layoutMarginsDidChange()
     viewController?.viewLayoutMarginsDidChange()
   }
 
-  /// Makes the calls for changed margins, and requests layout.
+  /// Calls the methods for changed margins, and requests layout.
   func marginsChanged() {
     announceMargins()
     if let item = layoutItemIfMade { layoutEngine?.changed(item) }
@@ -92,13 +95,13 @@ extension UIViewController {
     set { attached[RootViewMargins.self] = newValue }
   }
 
-  /// The least margins of the root view: 16 points at the sides.
+  /// The minimum margins of the root view: 16 points at the sides.
   public var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     let side = LayoutConstants.rootViewMargin
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
   }
 
-  /// Whether the margins of the root view are not less than the system's minimum; true by default.
+  /// Whether the margins of the root view are at least the system's minimum; true by default.
   public var viewRespectsSystemMinimumLayoutMargins: Bool {
     get { rootViewMargins.respectsMinimum }
     set {
@@ -112,7 +115,7 @@ extension UIViewController {
 }
 
 extension LayoutItem {
-  /// The rectangle of a guide that a view has from the beginning, as it is if no constraint names the guide.
+  /// The rectangle of a guide of the system as it is without constraints; nil for any other item.
   var systemRectangle: CGRect? {
     guard let view else { return nil }
     switch kind {

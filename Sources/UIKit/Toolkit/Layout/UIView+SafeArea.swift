@@ -2,13 +2,13 @@ import Foundation
 
 // The safe area: the part of a view that no bar covers (R-LAYOUT-12, R-SCROLL-26).
 extension UIView {
-  /// What `safeAreaInsets` is unless overridden.
+  /// The value of `safeAreaInsets` unless it is overridden.
   var resolvedSafeArea: UIEdgeInsets {
     guard window != nil else { return .zero }
     return safeArea(within: superview?.safeAreaInsets ?? context.screen.barInsets)
   }
 
-  /// The safe area of the view, if that of its superview, or of the screen, has these insets.
+  /// The safe area of the view, given that of its superview or of the screen.
   private func safeArea(within outer: UIEdgeInsets) -> UIEdgeInsets {
     let controller = viewController
     var covered = outer
@@ -17,7 +17,7 @@ extension UIView {
     }
     let reach = covered.reach(
       of: uprightFrame, in: superview?.bounds ?? context.screen.bounds)
-    // On a side without a bar nothing is covered, however far the view reaches.
+    // A side without a bar covers nothing, even if the view reaches beyond the superview there.
     let insets = UIEdgeInsets(
       top: covered.top == 0 ? 0 : max(0, reach.top),
       left: covered.left == 0 ? 0 : max(0, reach.left),
@@ -26,13 +26,14 @@ extension UIView {
     return insets + (controller?.additionalSafeAreaInsets ?? .zero)
   }
 
-  /// Calls the methods for a changed safe area of the view, and of the views in it whose safe area changes as well.
+  /// Calls the methods for a changed safe area of the view, and of the views in it whose safe area changes, too.
   fileprivate func safeAreaChanged(from old: UIEdgeInsets, to new: UIEdgeInsets) {
     if insetsLayoutMarginsFromSafeArea { announceMargins() }
     safeAreaInsetsDidChange()
     (self as? UIScrollView)?.adoptSafeArea()
     for child in subviews {
-      // The root view of another controller may have been called before: the controller has the insets of the last call.
+      // The root view of a controller may have been called before; the controller has stored the insets of the last
+      // call.
       if let controller = child.viewController {
         controller.announceSafeArea()
         continue
@@ -42,13 +43,13 @@ extension UIView {
     }
   }
 
-  /// Makes the calls for a changed safe area before the view is laid out.
+  /// Calls the methods for a changed safe area before the view is laid out.
   func prepareSafeArea() {
     viewController?.announceSafeArea()
     (self as? UIScrollView)?.adoptSafeArea()
   }
 
-  /// Notes that the safe area of the view or what the keyboard covers has changed, on which guides in it depend.
+  /// Notes that the safe area of the view or the area of the keyboard has changed, on which guides in the view depend.
   func constrainedSurroundingsChanged() {
     let root = topmostView
     guard let item = root.layoutItemIfMade else { return }
@@ -58,8 +59,9 @@ extension UIView {
 
 /// The state of a controller for the safe area of its root view.
 private struct RootViewSafeArea {
+  /// The insets that the controller adds.
   var additional = UIEdgeInsets.zero
-  /// The safe area of the last call of `viewSafeAreaInsetsDidChange`.
+  /// The safe area at the last call of `viewSafeAreaInsetsDidChange`.
   var announced = UIEdgeInsets.zero
 }
 
@@ -69,7 +71,7 @@ extension UIViewController {
     set { attached[RootViewSafeArea.self] = newValue }
   }
 
-  /// What the controller adds to the safe area of its view, for bars of its own.
+  /// The insets that the controller adds to the safe area of its view, such as for bars of its own; zero by default.
   public var additionalSafeAreaInsets: UIEdgeInsets {
     get { rootViewSafeArea.additional }
     set {
@@ -79,7 +81,7 @@ extension UIViewController {
     }
   }
 
-  /// Makes the calls for a changed safe area at once, and requests layout.
+  /// Calls the methods for a changed safe area at once, and requests layout.
   func safeAreaMayHaveChanged() {
     announceSafeArea()
     guard let view = viewIfLoaded else { return }
@@ -87,8 +89,8 @@ extension UIViewController {
     view.setNeedsLayout()
   }
 
-  /// Calls the root view, the views in it and the controller if the safe area is another one than at the last call
-  /// (R-LAYOUT-21).
+  /// Calls the methods for a changed safe area of the root view, the views in it and the controller, if the safe area
+  /// has changed since the last call (R-LAYOUT-21).
   func announceSafeArea() {
     guard let view = viewIfLoaded, view.window != nil else { return }
     let (old, new) = (rootViewSafeArea.announced, view.safeAreaInsets)

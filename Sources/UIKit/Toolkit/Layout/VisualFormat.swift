@@ -6,37 +6,37 @@ extension NSLayoutConstraint {
     /// The bits, as on iOS.
     public let rawValue: UInt
 
-    /// Makes options of bits.
+    /// Creates options from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// All views have the left edge of the first.
+    /// Aligns the left edges of all views.
     public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
-    /// All views have the right edge of the first.
+    /// Aligns the right edges of all views.
     public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
-    /// All views have the top edge of the first.
+    /// Aligns the top edges of all views.
     public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
-    /// All views have the bottom edge of the first.
+    /// Aligns the bottom edges of all views.
     public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
-    /// All views begin where the first does.
+    /// Aligns the leading edges of all views.
     public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
-    /// All views end where the first does.
+    /// Aligns the trailing edges of all views.
     public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
-    /// The middles of all views from left to right are the same.
+    /// Aligns the horizontal centers of all views.
     public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
-    /// The middles of all views from top to bottom are the same.
+    /// Aligns the vertical centers of all views.
     public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
-    /// The last lines of text are one line.
+    /// Aligns the last baselines of all views.
     public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
-    /// The first lines of text are one line.
+    /// Aligns the first baselines of all views.
     public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
-    /// Views follow each other from where text begins; the default.
+    /// Views follow each other from the leading to the trailing edge; the default.
     public static let directionLeadingToTrailing: FormatOptions = []
     /// Views follow each other from left to right.
     public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
     /// Views follow each other from right to left.
     public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
 
-    /// The attributes that all views share.
+    /// The attributes by which all views are aligned.
     fileprivate var shared: [Attribute] {
       let all: [(FormatOptions, Attribute)] = [
         (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top),
@@ -48,7 +48,10 @@ extension NSLayoutConstraint {
     }
   }
 
-  /// The constraints that a text such as `H:|-[label(>=40)]-8-[button(label@750)]|` describes (R-LAYOUT-19).
+  /// Returns the constraints that a visual format such as `H:|-[label(>=40)]-8-[button(label@750)]|` describes
+  /// (R-LAYOUT-19).
+  ///
+  /// Traps at an error in the format, for which UIKit raises an exception.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [],
     metrics: [String: Any]? = nil, views: [String: Any]
@@ -58,31 +61,32 @@ extension NSLayoutConstraint {
   }
 }
 
-/// A visual format after reading: its elements, and the spaces between them.
+/// A visual format that was read: its elements, and the spaces between them.
 struct VisualFormat {
-  /// A number or a view's size, with its relation and priority.
+  /// A number or the size of a view, with its relation and priority.
   struct Length {
     var relation = NSLayoutConstraint.Relation.equal
     var number: CGFloat = 0
     /// The view or guide whose size it is; nil for a number.
     var other: AnyObject?
     var priority = UILayoutPriority.required
-    /// Whether it is the space of a dash without a number.
+    /// Whether the length is the space of a dash without a number.
     var isStandard = false
   }
 
-  /// A view, or one edge of the superview, which has no item.
+  /// A view, or an edge of the superview.
   struct Element {
+    /// The view or guide; nil for an edge of the superview.
     var item: AnyObject?
     var sizes: [Length] = []
-    /// The spaces between the element before and this one; nil if it is the first.
+    /// The conditions for the space between the element before and this one; nil for the first element.
     var spaces: [Length]?
   }
 
   var isVertical = false
   var elements: [Element] = []
 
-  /// The constraints, in the order of the text.
+  /// Makes the constraints in the order of the text, and then those that align the views.
   @MainActor
   func constraints(options: NSLayoutConstraint.FormatOptions) -> [NSLayoutConstraint] {
     var made: [NSLayoutConstraint] = []
@@ -105,6 +109,7 @@ struct VisualFormat {
     return made
   }
 
+  /// Makes a constraint for the space between an element and the next one.
   @MainActor
   private func space(
     _ length: Length, from index: Int, _ options: NSLayoutConstraint.FormatOptions
@@ -115,14 +120,14 @@ struct VisualFormat {
     if !isVertical, options.contains(.directionLeftToRight) { (start, end) = (.left, .right) }
     if !isVertical, options.contains(.directionRightToLeft) { (start, end) = (.right, .left) }
     let isReversed = start == .right
-    // The edges of the superview are the same at either side of it.
+    // For an edge of the superview, the superview of the view beside it.
     let one = before.item ?? (after.item as? UIView)?.superview
     let other = after.item ?? (before.item as? UIView)?.superview
     var length = length
     var (oneAttribute, otherAttribute) = (end, start)
-    let outer = before.item == nil ? one : after.item == nil ? other : nil
-    if let outer {
-      // The standard space is the superview's margin; margins of a scroll view are the edges of its content.
+    let outer = before.item == nil ? one : other
+    if let outer, before.item == nil || after.item == nil {
+      // The standard space at the superview is its margin; a scroll view has no margins for its content.
       let isMargin = length.isStandard && !(outer is UIScrollView)
       if isMargin { length.number = 0 }
       if before.item == nil { oneAttribute = isMargin ? start.inMargins : start }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the text of a visual format; an error ends the program, where UIKit raises an exception.
+/// Reads the text of a visual format; traps at an error, for which UIKit raises an exception.
 struct VisualFormatReader {
   private let text: [Character]
   private let metrics: [String: Any]
@@ -16,7 +16,12 @@ struct VisualFormatReader {
   /// Reads the whole text.
   mutating func read() -> VisualFormat {
     var format = VisualFormat()
-    if skip("V:") { format.isVertical = true } else { _ = skip("H:") }
+    if skip("V:") {
+      format.isVertical = true
+    } else {
+      // Horizontal is the default.
+      _ = skip("H:")
+    }
     if skip("|") { format.elements.append(VisualFormat.Element()) }
     while position < text.count {
       var spaces: [VisualFormat.Length]?
@@ -36,7 +41,7 @@ struct VisualFormatReader {
     return format
   }
 
-  /// `-`, `-8-`, `-(>=8,<=20@500)-` or nothing between two elements.
+  /// Reads the space between two elements: `-`, `-8-`, `-(>=8,<=20@500)-`, or nothing, which means 0.
   private mutating func connection() -> [VisualFormat.Length] {
     guard skip("-") else { return [VisualFormat.Length()] }
     if position < text.count, text[position] == "[" || text[position] == "|" {
@@ -52,7 +57,7 @@ struct VisualFormatReader {
     return lengths
   }
 
-  /// `[name]` or `[name(predicates)]`.
+  /// Reads a view: `[name]` or `[name(predicates)]`.
   private mutating func view() -> VisualFormat.Element {
     guard skip("[") else { fail("[ and a view") }
     let name = word()
@@ -63,7 +68,7 @@ struct VisualFormatReader {
     return element
   }
 
-  /// Predicates up to a closing parenthesis.
+  /// Reads predicates and the closing parenthesis after them.
   private mutating func predicates() -> [VisualFormat.Length] {
     var lengths: [VisualFormat.Length] = []
     repeat {
@@ -73,22 +78,23 @@ struct VisualFormatReader {
       } else if skip("<=") {
         length.relation = .lessThanOrEqual
       } else {
+        // Equality is the default.
         _ = skip("==")
       }
-      let what = word()
-      if let view = views[what], metrics[what] == nil {
+      let word = word()
+      if let view = views[word], metrics[word] == nil {
         length.other = view as AnyObject
       } else {
-        length.number = number(what)
+        length.number = number(word)
       }
-      if skip("@") { length.priority = UILayoutPriority(Float(number(word()))) }
+      if skip("@") { length.priority = UILayoutPriority(Float(number(self.word()))) }
       lengths.append(length)
     } while skip(",")
     guard skip(")") else { fail(") after sizes") }
     return lengths
   }
 
-  /// The number that a word is, or that the metrics have under it.
+  /// The number that a word denotes: itself, or the value of the metrics with this name.
   private func number(_ word: String) -> CGFloat {
     if let number = Double(word) { return CGFloat(number) }
     switch metrics[word] {
@@ -100,7 +106,7 @@ struct VisualFormatReader {
     }
   }
 
-  /// Letters, digits, dots and underscores, with a minus in front if there is one.
+  /// Reads letters, digits, dots and underscores, after a minus if there is one; empty if there are none.
   private mutating func word() -> String {
     let start = position
     if position < text.count, text[position] == "-" { position += 1 }
@@ -112,7 +118,7 @@ struct VisualFormatReader {
     return String(text[start..<position])
   }
 
-  /// Passes over characters if the text goes on with them, and returns whether it does.
+  /// Skips characters if the text continues with them, and returns whether it does.
   private mutating func skip(_ expected: String) -> Bool {
     let characters = Array(expected)
     guard text[position...].starts(with: characters) else { return false }

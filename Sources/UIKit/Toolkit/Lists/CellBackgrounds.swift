@@ -2,7 +2,7 @@ import Foundation
 
 // The views behind the content of a cell.
 extension UIView {
-  /// Replaces the view behind everything else in a cell, which fills the cell; nil removes it.
+  /// Replaces the view that fills the cell behind everything else; nil removes it.
   final func replaceBackground(_ old: UIView?, with new: UIView?) {
     if old !== new, old?.superview === self { old?.removeFromSuperview() }
     guard let new else { return }
@@ -10,9 +10,9 @@ extension UIView {
     insertSubview(new, at: 0)
   }
 
-  /// Adds the view that marks a selected cell directly above the cell's background view, or behind everything else if there is
-  /// none; removes it if the cell is not marked (R-TABLE-23).
-  final func showMark(_ mark: UIView?, _ isMarked: Bool, above background: UIView?) {
+  /// Adds or removes the view that marks a selected cell: directly above the cell's background view, or behind
+  /// everything else if there is none (R-TABLE-23).
+  final func showMark(_ mark: UIView?, isMarked: Bool, above background: UIView?) {
     guard let mark else { return }
     guard isMarked else {
       if mark.superview === self { mark.removeFromSuperview() }

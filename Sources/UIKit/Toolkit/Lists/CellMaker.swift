@@ -3,13 +3,15 @@ import TouchstoneCLinux
 
 /// Makes cells and headers of the classes that an app registers.
 ///
-/// On iOS the Objective-C runtime calls an initializer of any class. Swift allows that for a `required` one alone, and
-/// real sources write `override init`. So the initializer is looked up in the method table of the class
-/// (`ClassMetadata`), as a call of an overridden method is: it is the first initializer that UIKit's class declares. A
-/// class that neither overrides nor inherits it traps, as on iOS.
+/// On iOS the Objective-C runtime calls an initializer of any class. Swift allows such a call for a `required`
+/// initializer alone, and the classes of apps write `override init`. So this type looks up the initializer in the
+/// method table of the class (`ClassMetadata`), like a call of an overridden method; it is the first initializer that
+/// UIKit's class declares. A class that neither overrides nor inherits the initializer traps, as on iOS.
 @MainActor
 package enum CellMaker {
   /// Makes a cell of a table with `init(style:reuseIdentifier:)`, in the default style.
+  ///
+  /// If the initializer is not found in the method table, the cell is a plain `UITableViewCell`.
   package static func tableCell(_ type: UITableViewCell.Type, _ identifier: String)
     -> UITableViewCell
   {
@@ -23,6 +25,8 @@ package enum CellMaker {
   }
 
   /// Makes a header or footer of a table with `init(reuseIdentifier:)`.
+  ///
+  /// If the initializer is not found in the method table, the view is a plain `UITableViewHeaderFooterView`.
   package static func headerFooter(_ type: UITableViewHeaderFooterView.Type, _ identifier: String)
     -> UITableViewHeaderFooterView
   {
@@ -34,7 +38,7 @@ package enum CellMaker {
       ?? UITableViewHeaderFooterView(reuseIdentifier: identifier)
   }
 
-  /// Makes a view with `init(frame:)`; nil if the method tables are other than expected.
+  /// Makes a view with `init(frame:)`; nil if the initializer is not found in the method table.
   package static func view<View: UIView>(_ type: View.Type, frame: CGRect) -> View? {
     guard let place = framedInitializer else { return nil }
     return object(
@@ -47,7 +51,7 @@ package enum CellMaker {
     unsafe unsafeBitCast(type, to: UInt.self)
   }
 
-  /// The two words of an optional text, retained for the initializer, which consumes it.
+  /// The two words of an optional string in memory, with a retain that the initializer consumes.
   private static func words(of text: String?) -> (UInt, UInt) {
     let copy = UnsafeMutablePointer<String?>.allocate(capacity: 1)
     unsafe copy.initialize(to: text)
@@ -56,14 +60,15 @@ package enum CellMaker {
     return words
   }
 
+  /// The object at the address that an initializer returned, with the retain of the initializer; nil for the address 0.
   private static func object<Made: AnyObject>(at address: UInt) -> Made? {
     guard let pointer = unsafe UnsafeRawPointer(bitPattern: address) else { return nil }
     return unsafe Unmanaged<Made>.fromOpaque(pointer).takeRetainedValue()
   }
 }
 
-// Where the initializers are in the tables. Of two classes that inherit everything, each has entries of its own for the
-// initializers; all other entries of their superclass are the same in both.
+// The places of the initializers in the method tables. Two classes that inherit everything differ in the entries of the
+// initializers alone: each class has its own.
 extension CellMaker {
   private final class OneCell: UITableViewCell {}
   private final class OtherCell: UITableViewCell {}

@@ -1,42 +1,51 @@
 import Foundation
 import TouchstoneCLinux
 
-/// A method of a data source of which a list must know whether the app implements it, without calling it.
+/// An optional method of a table's data source that changes the table by being implemented, even if it is never called.
 ///
-/// A swipe deletes a row only where the data source can delete, and a row has a control to move it only where it can be
-/// moved. On iOS the Objective-C runtime answers whether an object has a method. Swift calls a default where the method is
-/// missing, and has no question for which of the two it would call. Where a class inherits the conformance of one of UIKit's
-/// classes, its method table is compared with theirs (`ClassMetadata`). Else the table of the conformance is read: UIKit's
-/// default calls a function that nothing else calls, and the entry of a class without the method is code that calls it.
+/// A swipe deletes a row only if the data source implements `commit`, and a row has a control to move it only if the
+/// data source implements `move`. On iOS the Objective-C runtime tells whether an object has a method. Swift calls the
+/// default implementation where the app has none, and offers no way to find out which of the two it would call:
+///
+/// - If a class inherits the conformance from one of UIKit's classes, its method table is compared with that of UIKit's
+///   class (`ClassMetadata`).
+/// - Otherwise the witness table of the conformance is read. UIKit's default implementation calls a function that
+///   nothing else calls, its mark. If the code at the entry of the method calls the mark, the app does not implement
+///   the method.
 @MainActor
 enum ImplementedMethod: Int {
+  /// The method `tableView(_:commit:forRowAt:)`.
   case commit = 0
+  /// The method `tableView(_:moveRowAt:to:)`.
   case move = 1
 
   /// Whether the class of a data source implements the method.
   func isImplemented(by source: any UITableViewDataSource) -> Bool {
     let type = type(of: source)
-    if let known = Self.known[Question(method: self, type: ObjectIdentifier(type))] { return known }
+    let key = CacheKey(method: self, type: ObjectIdentifier(type))
+    if let known = Self.known[key] { return known }
     let answer =
       if source is UITableViewController {
         overrides(type, UITableViewController.self, controllerPlaces)
       } else if source is any DiffableTableSource {
         overrides(type, Self.lastOfUIKit(type), diffablePlaces)
       } else {
+        // If the place of the method was not found, the method counts as implemented.
         witness(of: source).map { c_swift_calls_mark($0, Int32(rawValue)) == 0 } ?? true
       }
-    Self.known[Question(method: self, type: ObjectIdentifier(type))] = answer
+    Self.known[key] = answer
     return answer
   }
 
-  private struct Question: Hashable {
+  private struct CacheKey: Hashable {
     let method: ImplementedMethod
     let type: ObjectIdentifier
   }
 
-  /// The answers so far; only looked up.
-  private static var known: [Question: Bool] = [:]
+  /// The results for the classes that were examined; only looked up, never enumerated.
+  private static var known: [CacheKey: Bool] = [:]
 
+  /// Whether a class has another entry than its base class at one of the places of the method table.
   private func overrides(_ type: AnyClass, _ base: AnyClass, _ places: [Int]) -> Bool {
     let (table, plain) = (ClassMetadata(type), ClassMetadata(base))
     return places.contains { table[$0] != plain[$0] }
@@ -49,7 +58,7 @@ enum ImplementedMethod: Int {
       of: UITableViewController.self, overriddenBy: overriding, notBy: Inheriting.self)
   }
 
-  /// The places of the method in the method table of `UITableViewDiffableDataSource`, whatever its identifiers are.
+  /// The places of the method in the method table of `UITableViewDiffableDataSource`, with any types of identifiers.
   private var diffablePlaces: [Int] {
     let overriding: AnyClass = self == .commit ? CommittingItems.self : MovingItems.self
     return ClassMetadata.entries(
@@ -60,12 +69,12 @@ enum ImplementedMethod: Int {
   /// The class of UIKit from which a diffable data source inherits.
   private static func lastOfUIKit(_ type: AnyClass) -> AnyClass {
     var here: AnyClass = type
-    // Of the class of UIKit itself the superclass is `NSObject`.
+    // The superclass of UIKit's class is `NSObject`.
     while let above = ClassMetadata(here).superclass, above != NSObject.self { here = above }
     return here
   }
 
-  /// The entry of the method in the table of the conformance of an object; nil if it is not where it should be.
+  /// The entry of the method in the witness table of an object; nil if its place was not found.
   private func witness(of source: any UITableViewDataSource) -> UInt? {
     guard let place = self == .commit ? Self.commitPlace : Self.movePlace else { return nil }
     return Self.entry(place, of: source)
@@ -74,19 +83,21 @@ enum ImplementedMethod: Int {
   private static let commitPlace = place(of: .commit)
   private static let movePlace = place(of: .move)
 
-  /// The place of the method in a table: in that of a class without the method, its entry calls the method's mark, the
-  /// function that only UIKit's default calls.
+  /// The place of the method in a witness table; nil if it is not found.
+  ///
+  /// It is the place of the entry that calls the method's mark in the table of a class without the method.
   private static func place(of method: ImplementedMethod) -> Int? {
     let plain = Plain()
     return entries.first { c_swift_calls_mark(entry($0, of: plain), Int32(method.rawValue)) != 0 }
   }
 
-  /// The entries of the protocol's eleven methods in a table; before them are its description and the table of the
-  /// inherited protocol.
+  /// The places of the protocol's eleven methods in a witness table; before them are the description of the conformance
+  /// and the table of the inherited protocol.
   private static let entries = 2..<13
 
+  /// The address of the code at a place in the witness table of an object.
   private static func entry(_ place: Int, of source: any UITableViewDataSource) -> UInt {
-    // A reference to an object with a conformance is two words: the object, and the table.
+    // A class-bound existential is two words: the object and the witness table.
     // `as any` keeps the compiler from passing the object alone.
     let words = unsafe unsafeBitCast(source as any UITableViewDataSource, to: (UInt, UInt).self)
     let table = unsafe UnsafePointer<UInt>(bitPattern: words.1)

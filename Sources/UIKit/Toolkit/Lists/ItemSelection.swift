@@ -2,17 +2,18 @@ import Foundation
 
 /// The selected items of a table or collection, and the item that a finger highlights.
 ///
-/// It only holds the state; the order of the delegate calls is up to the table or collection.
+/// It only holds the state; the table or collection calls the delegate.
 @MainActor package struct ItemSelection {
   /// The selected items, in the order of their index paths.
   package private(set) var items: [IndexPath] = []
-  /// The highlighted item.
+  /// The highlighted item; nil if there is none.
   package private(set) var highlighted: IndexPath?
+  /// The touch of the finger that highlights the item.
   @Anchored private var finger: UITouch?
 
   package init() {}
 
-  /// Whether a finger highlights an item; while one does, another finger highlights none (R-TABLE-6).
+  /// Whether a finger highlights an item, so that no other finger can highlight one (R-TABLE-6).
   package var isHighlighting: Bool { finger != nil }
 
   /// Highlights an item under a finger that has landed.
@@ -29,7 +30,7 @@ import Foundation
     return (finger, highlighted)
   }
 
-  /// Ends the highlight whatever its finger does; returns the item, if one was highlighted.
+  /// Ends the highlight, although its finger may still be down; returns the item, or nil if none was highlighted.
   package mutating func endHighlight() -> IndexPath? {
     defer { clearHighlight() }
     return highlighted
@@ -48,7 +49,8 @@ import Foundation
     items.insert(item, at: items.firstIndex { item < $0 } ?? items.endIndex)
   }
 
-  /// Follows items to their places after a batch of changes; one that is gone or reloaded is no longer selected.
+  /// Moves the selection and the highlight to the places of their items after a batch of changes; items that are gone
+  /// or reloaded lose both.
   package mutating func move(by transition: ListTransition) {
     items = items.compactMap { transition.place(of: $0) }.sorted()
     guard let highlighted else { return }

@@ -1,9 +1,9 @@
 /// A batch of changes to a table or collection that an app is announcing.
 package struct ListBatch {
-  /// The number of batches that have begun and not ended, one in another.
+  /// The number of nested batches that have begun and not ended.
   var depth = 0
   var changes = ListChanges()
-  /// What is to be called after the changes.
+  /// The closures that are called after the changes, in the order in which they were added.
   var completions: [(Bool) -> Void] = []
   /// Whether rows or items move to their places in an animation.
   var isAnimated: Bool
@@ -12,13 +12,13 @@ package struct ListBatch {
     self.isAnimated = isAnimated
   }
 
-  /// Whether changes are being announced.
+  /// Whether a batch has begun and not ended.
   var isOpen: Bool { depth > 0 }
 }
 
 extension UIScrollView {
-  /// Shows the changes of a batch, which have been applied: cells go to their places, at once or in an animation, and
-  /// then the completions are called.
+  /// Shows the changes of a batch that have been applied: moves the cells to their places, at once or in an animation,
+  /// and then calls the completions.
   func show(_ batch: ListBatch) {
     let complete = { (isFinished: Bool) in
       for completion in batch.completions { completion(isFinished) }

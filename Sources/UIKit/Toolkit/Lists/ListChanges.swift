@@ -1,11 +1,11 @@
 package import Foundation
 
-/// What an app says has changed in the data of a list, in one batch.
+/// The changes in the data of a list that an app announces in one batch.
 ///
-/// Pure. Deleted and reloaded items, and the origins of moves, have their places before the batch; inserted items and
-/// the ends of moves have their places after it, in whatever order the app announced them (documented).
+/// Deleted and reloaded items and the origins of moves are named by their places before the batch; inserted items and
+/// the ends of moves by their places after it. The order of the announcements does not matter (documented).
 package struct ListChanges: Equatable {
-  /// An item or a section that gets another place.
+  /// The move of an item or a section to another place.
   package struct Move<Place: Equatable>: Equatable {
     package let from: Place
     package let to: Place
@@ -43,10 +43,10 @@ package struct ListChanges: Equatable {
   /// Adds inserted items.
   package mutating func insert(_ items: [IndexPath]) { inserted.formUnion(items) }
 
-  /// Adds items whose content is to be asked for again.
+  /// Adds items whose cells are to be made again.
   package mutating func reload(_ items: [IndexPath]) { reloaded.formUnion(items) }
 
-  /// Adds an item that gets another place.
+  /// Adds an item that moves to another place.
   package mutating func move(_ item: IndexPath, to place: IndexPath) {
     moved.append(Move(from: item, to: place))
   }
@@ -57,59 +57,28 @@ package struct ListChanges: Equatable {
   /// Adds inserted sections.
   package mutating func insert(_ sections: IndexSet) { insertedSections.formUnion(sections) }
 
-  /// Adds sections whose content is to be asked for again.
+  /// Adds sections whose cells and other views are to be made again.
   package mutating func reload(_ sections: IndexSet) { reloadedSections.formUnion(sections) }
 
-  /// Adds a section that gets another place.
+  /// Adds a section that moves to another place.
   package mutating func move(_ section: Int, to place: Int) {
     movedSections.append(Move(from: section, to: place))
   }
 }
 
-/// The kind of a list, as its messages name it.
+/// The kind of a list, which decides about the words of its messages.
 package enum ListKind {
   case table, collection
 
-  /// One of its items.
+  /// The word for one of its items.
   package var item: String { self == .table ? "row" : "item" }
-  /// The list itself.
+  /// The word for the list.
   package var list: String { self == .table ? "table view" : "collection view" }
 }
 
-/// Changes that contradict each other, or the data afterwards; the text is the reason of UIKit's exception.
+/// The error of changes that contradict each other or the data after them; the text is that of UIKit's exception.
 package struct InvalidListUpdate: Error, Equatable, CustomStringConvertible {
   package let description: String
 
   init(_ reason: String) { description = "Invalid update: \(reason)" }
-}
-
-/// Where each item of a list is after a batch of changes.
-package struct ListTransition: Equatable {
-  /// For each section before the changes the section that it is now, also if its content is new; nil for one that is gone.
-  package let placesOfSections: [Int?]
-  /// For each section before the changes the section that it is now; nil for one that is gone or whose content is new.
-  package let sections: [Int?]
-  /// For each item before the changes, by section, where it is now; nil for one that is gone or whose content is new.
-  package let items: [[IndexPath?]]
-
-  /// Where an item is now, by its place before the changes; nil if it is gone or its content is new.
-  package func place(of item: IndexPath) -> IndexPath? {
-    guard items.indices.contains(item.section), items[item.section].indices.contains(item.item)
-    else { return nil }
-    return items[item.section][item.item]
-  }
-
-  /// Where a section is now, by its place before the changes; nil if it is gone or its content is new.
-  package func place(of section: Int) -> Int? {
-    sections.indices.contains(section) ? sections[section] : nil
-  }
-
-  /// What belongs to sections, at the places where they are now; without what belongs to those that are gone.
-  func moved<Value>(_ values: [Int: Value]) -> [Int: Value] {
-    var kept: [Int: Value] = [:]
-    for (section, value) in values where placesOfSections.indices.contains(section) {
-      if let place = placesOfSections[section] { kept[place] = value }
-    }
-    return kept
-  }
 }

@@ -9,9 +9,10 @@ package enum ListConstants {
   /// Source: documented, for a plain row.
   package static let rowHeight: CGFloat = 44
 
-  /// How many views a list keeps for reuse under all identifiers, as a multiple of the most that it had at once.
+  /// The greatest number of views that a list keeps for reuse, as a multiple of the most views that it has shown at
+  /// once.
   ///
-  /// Source: our choice; under one identifier it keeps as many as it had at once.
+  /// Source: our choice. The number applies to all identifiers together; for a single one the factor is 1.
   package static let spareFactor = 4
 
   /// The height of a header with a title in a plain table, in points.
@@ -49,15 +50,18 @@ package enum ListConstants {
   /// Source: assumed: a line of 17 points in a row of 44.
   package static let textMargin: CGFloat = 11
 
-  /// How much of a cell's width each accessory takes, in points.
+  /// The width that a disclosure indicator takes from the text of a cell, in points.
   ///
-  /// Source: observed in cells that were 320 wide.
+  /// Source: observed, as for the other accessories, in cells that were 320 points wide.
   package static let disclosureWidth: CGFloat = 33
+  /// The width that a check mark takes from the text of a cell, in points.
   package static let checkmarkWidth: CGFloat = 39
+  /// The width that a detail button takes from the text of a cell, in points.
   package static let detailWidth: CGFloat = 47
+  /// The width that a detail button and a disclosure indicator together take from the text of a cell, in points.
   package static let detailDisclosureWidth: CGFloat = 67
 
-  /// The side of the button of a detail accessory, in points.
+  /// The width and height of a detail button, in points.
   ///
   /// Source: observed: 22 by 22.
   package static let detailSide: CGFloat = 22
@@ -67,7 +71,7 @@ package enum ListConstants {
   /// Source: observed.
   package static let accessoryMargin: CGFloat = 15
 
-  /// How far the content moves to the right for the control of editing, in points.
+  /// The distance by which the content moves to the right for the insertion or deletion control, in points.
   ///
   /// Source: observed.
   package static let editControlWidth: CGFloat = 38
@@ -77,7 +81,7 @@ package enum ListConstants {
   /// Source: observed.
   package static let reorderControlWidth: CGFloat = 48
 
-  /// How long rows take to their new places, in seconds.
+  /// The duration of the animation in which rows and items move to their new places, in seconds.
   ///
   /// Source: observed.
   package static let updateDuration: TimeInterval = 0.3
@@ -87,12 +91,12 @@ package enum ListConstants {
   /// Source: R-TABLE-14. Observed with short titles.
   package static let swipeButtonWidth: CGFloat = 74
 
-  /// The part of a row's width from which on a swipe performs the first action.
+  /// The least part of a row's width across which a swipe performs the first action, from 0 to 1.
   ///
   /// Source: R-TABLE-15. Assumed.
   package static let fullSwipeFraction: CGFloat = 0.6
 
-  /// The velocity from which on its direction decides whether actions stay revealed, in points a second.
+  /// The least velocity of a swipe whose direction alone decides whether actions stay revealed, in points a second.
   ///
   /// Source: R-TABLE-14. Assumed: as for pages.
   package static let swipeFlickVelocity: CGFloat = 300
@@ -102,8 +106,18 @@ package enum ListConstants {
   /// Source: R-TABLE-19. Observed.
   package static let refreshHeight: CGFloat = 60
 
-  /// How far the content is pulled beyond its top until it is refreshed, in points.
+  /// The distance beyond its top by which the content must be pulled to refresh it, in points.
   ///
   /// Source: R-TABLE-19. Assumed: twice the height of the control.
   package static let refreshDistance: CGFloat = 120
+
+  /// The length by which the items of a line may exceed it, in points, so that three items of a third each fit.
+  ///
+  /// Source: our choice, for rounding.
+  static let fittingTolerance: CGFloat = 0.001
+
+  /// The z-index of a header or footer of a collection that stays visible, which is in front of the cells at 0.
+  ///
+  /// Source: assumed.
+  static let pinnedZIndex = 10
 }

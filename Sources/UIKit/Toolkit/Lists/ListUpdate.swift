@@ -1,8 +1,8 @@
 import Foundation
 
-/// A batch of changes to a list of which the numbers of items before and after are known.
+/// A batch of changes to a list, with the numbers of items before and after the changes.
 ///
-/// Pure. `transition()` checks that changes and numbers agree, as UIKit does, and says where each item went.
+/// `transition()` checks that changes and numbers agree, as UIKit does, and returns the place to which each item goes.
 package struct ListUpdate {
   package let kind: ListKind
   /// The number of items in each section before the changes.
@@ -18,7 +18,7 @@ package struct ListUpdate {
     self.changes = changes
   }
 
-  /// Where each section and item went.
+  /// Returns the places of all sections and items after the changes; throws if the changes are invalid.
   package func transition() throws(InvalidListUpdate) -> ListTransition {
     try checkPlacesBefore()
     try checkContradictions()
@@ -58,7 +58,7 @@ package struct ListUpdate {
       }, items: items)
   }
 
-  /// Where each section went; reloaded ones stay.
+  /// Returns the index of each section after the changes, even of a reloaded one; nil for a deleted section.
   private func placesOfSections() throws(InvalidListUpdate) -> [Int?] {
     let (gone, coming) = (changes.deletedSections, changes.insertedSections)
     guard old.count - gone.count + coming.count == new.count else {
@@ -85,7 +85,7 @@ package struct ListUpdate {
 
 // The checks.
 extension ListUpdate {
-  /// Checks that what leaves, moves or is reloaded was there.
+  /// Checks that all sections and items that are deleted, moved or reloaded existed before the changes.
   private func checkPlacesBefore() throws(InvalidListUpdate) {
     let sections =
       changes.deletedSections.map { ($0, "delete") }
@@ -114,7 +114,7 @@ extension ListUpdate {
     }
   }
 
-  /// Checks that what comes or moves has a place.
+  /// Checks that all places to which items are inserted or moved exist after the changes.
   private func checkPlacesAfter() throws(InvalidListUpdate) {
     for item in changes.inserted.sorted() + changes.moved.map(\.to) {
       guard new.indices.contains(item.section) else {
@@ -130,12 +130,12 @@ extension ListUpdate {
     }
   }
 
-  /// Checks that no place is deleted, reloaded or moved twice.
+  /// Checks that no item has two changes that exclude each other.
   private func checkContradictions() throws(InvalidListUpdate) {
     let (from, to) = (changes.moved.map(\.from), changes.moved.map(\.to))
     let pairs: [(Set<IndexPath>, String)] = [
       (changes.deleted.intersection(changes.reloaded), "delete and reload the same"),
-      // A reload deletes the item and inserts it again, and is named so.
+      // UIKit's message calls a reload a delete, since it deletes the item and inserts it again.
       (
         changes.deleted.union(changes.reloaded).intersection(from),
         "perform a delete and a move from the same"
@@ -151,7 +151,7 @@ extension ListUpdate {
     }
   }
 
-  /// Checks that no section is deleted, reloaded or moved twice.
+  /// Checks that no section has two changes that exclude each other.
   private func checkContradictionsOfSections() throws(InvalidListUpdate) {
     let (from, to) = (changes.movedSections.map(\.from), changes.movedSections.map(\.to))
     let (deleted, reloaded) = (changes.deletedSections, changes.reloadedSections)
@@ -174,11 +174,13 @@ extension ListUpdate {
     }
   }
 
+  /// The values that a list contains more than once.
   private func repeated<Place: Hashable>(_ items: [Place]) -> Set<Place> {
     var seen: Set<Place> = []
     return Set(items.filter { !seen.insert($0).inserted })
   }
 
+  /// The error of a section in which the number of items after the changes does not follow from the changes.
   private func numberOfItemsIsWrong(
     in section: Int, at place: Int, inserted: Int, deleted: Int, movedIn: Int, movedOut: Int
   ) -> InvalidListUpdate {

@@ -1,34 +1,36 @@
 import Foundation
 
-/// A cell, header or other view that a list shows, and keeps for reuse when it no longer does.
+/// A cell, header or other view that a list shows and then keeps for reuse.
 @MainActor package protocol ListedView: UIView {
-  /// What the list does with the view.
+  /// The use that the list makes of the view.
   var listUse: ListUse { get set }
   /// Called before the view is reused.
   func prepareForReuse()
 }
 
-/// What a list does with a view.
+/// The use that a list makes of a view.
 package enum ListUse: Equatable {
-  /// Nothing yet: the view is about to be shown, or belongs to the app.
+  /// None: the view is about to be shown, or belongs to the app.
   case none
-  /// It shows the view.
+  /// The list shows the view.
   case shown
-  /// It keeps the view, hidden, to show it again, and remembers whether the app had hidden it.
+  /// The list keeps the view for reuse and has hidden it; `wasHidden` is the view's `isHidden` before.
   case waiting(wasHidden: Bool)
 }
 
 /// The views of one sort that a list keeps for reuse.
 ///
-/// They stay subviews of the list, hidden and behind all others. So a touch in a cell that is put away goes on, as it does
-/// for any view that is hidden (R-TOUCH-10), and with it go on the recognizers of the list (R-TABLE-22).
+/// They remain subviews of the list, hidden and behind all others. So a touch in such a cell continues, as in any view
+/// that is hidden (R-TOUCH-10), and the recognizers of the list continue to receive it (R-TABLE-22).
 ///
-/// A class, since the app's code runs in `take` and `keep` and may ask the list for another view. The dictionary is only
-/// looked up, never enumerated.
+/// A class, since the app's code runs in `take` and `keep` and may ask the list for another view. The dictionary is
+/// only looked up, never enumerated.
 @MainActor final class SpareViews<Key: Hashable, View: ListedView> {
+  /// The views that are kept under each key.
   private var waiting: [Key: [View]] = [:]
+  /// The number of views under all keys.
   private var count = 0
-  /// The greatest number of views that the list had at once.
+  /// The greatest number of views that the list has shown at once.
   private var mostShown = 0
   /// The views that were taken since the list last placed its views.
   private var taken: [View] = []
@@ -36,10 +38,10 @@ package enum ListUse: Equatable {
   /// Whether views were taken since the list last placed its views.
   var hasTaken: Bool { !taken.isEmpty }
 
-  /// Notes how many views the list has now: a list that reuses its views never needs more spare ones.
+  /// Notes the number of views that the list shows; the greatest one limits the number of views that are kept.
   func note(shown number: Int) { mostShown = max(mostShown, number) }
 
-  /// Hides a view and keeps it under a key; one without a key, and one too many, leaves the list.
+  /// Hides a view and keeps it under a key; a view without a key, or beyond the limit, is removed from the list.
   func keep(_ view: View, as key: Key?, in list: UIView) {
     guard let key, waiting[key, default: []].count < mostShown,
       count < mostShown * ListConstants.spareFactor
@@ -53,7 +55,7 @@ package enum ListUse: Equatable {
     view.putAway(in: list)
   }
 
-  /// Returns a view that was used before, prepared for reuse.
+  /// Returns a view that was kept under a key, prepared for reuse; nil if there is none.
   func take(_ key: Key) -> View? {
     guard let view = waiting[key]?.popLast() else { return nil }
     count -= 1
@@ -63,7 +65,7 @@ package enum ListUse: Equatable {
     return view
   }
 
-  /// Takes out a view that the app shows again without having asked for it.
+  /// Takes out a view that the app has kept and returns again, without dequeuing it.
   func reclaim(_ view: View, as key: Key?) {
     guard case .waiting = view.listUse else { return }
     if let key, let index = waiting[key]?.firstIndex(where: { $0 === view }) {
@@ -73,7 +75,7 @@ package enum ListUse: Equatable {
     view.takeOut()
   }
 
-  /// Removes from the list what was taken and not shown; the app may have taken it to measure something.
+  /// Removes the views that were taken and not shown from the list; an app may take a view only to measure it.
   func releaseUnused() {
     let views = taken
     taken = []
@@ -82,19 +84,21 @@ package enum ListUse: Equatable {
 }
 
 extension ListedView {
-  /// Hides the view behind all others and calls no method of the app: it stays in its window, and touches in it go on.
+  /// Hides the view behind all others, but leaves it in its window, so that touches in it continue and no method of the
+  /// app is called; removes a view that is not in the list from its superview.
   fileprivate func putAway(in list: UIView) {
     listUse = .waiting(wasHidden: isHidden)
-    // A section that scrolls by itself has its cells in a scroll view of the list.
+    // The cells of a section that scrolls by itself are in a scroll view in the list.
     guard let superview, superview === list || superview.superview === list else {
       removeFromSuperview()
       return
     }
-    rest()
+    endActivity()
     isHidden = true
     superview.place(self, at: 0)
   }
 
+  /// Undoes `putAway(in:)`, except for the place of the view among its siblings.
   fileprivate func takeOut() {
     if case .waiting(let wasHidden) = listUse { isHidden = wasHidden }
     listUse = .none
@@ -102,20 +106,20 @@ extension ListedView {
 }
 
 extension UIView {
-  /// Ends what a view that is put away must not go on with: being first responder, the focus, animations.
-  fileprivate final func rest() {
+  /// Resigns first responder, gives up the focus and ends the animations of the view and its descendants.
+  fileprivate final func endActivity() {
     if let window {
       surrenderFirstResponder(in: window)
       window.focusSystem.viewLeft(self)
     }
     context.animator.cancel(self)
     layerStorage?.leftWindow()
-    for child in subviews { child.rest() }
+    for child in subviews { child.endActivity() }
   }
 }
 
 extension UIView {
-  /// Whether a list keeps the view for reuse; a search for a view by its name passes over it.
+  /// Whether a list keeps the view for reuse, so that a search for a view by its name must skip it.
   final var waitsForReuse: Bool {
     guard isHidden, case .waiting = (self as? any ListedView)?.listUse else { return false }
     return true

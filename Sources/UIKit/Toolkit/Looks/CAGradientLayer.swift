@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The way in which the colors of a gradient layer follow each other.
+/// The form of the gradient of a layer.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a type of a name.
+  /// Creates a type from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Along a line; the default.
@@ -16,31 +16,31 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
-/// A layer that goes from one color to another over its background.
+/// A layer that draws a gradient of colors over its background.
 open class CAGradientLayer: CALayer {
-  /// The colors, `CGColor` each.
+  /// The colors, as `CGColor` values.
   open var colors: [Any]? { didSet { changed("colors", from: oldValue) } }
 
-  /// Where each color is, from 0 to 1; evenly by default.
+  /// The places of the colors, from 0 to 1; nil, the default, for even distances.
   open var locations: [NSNumber]? { didSet { changed("locations", from: oldValue, to: locations) } }
 
-  /// Where the first color is, as fractions of the bounds; the middle of the top by default.
+  /// The point of the first color, in fractions of the bounds; the middle of the upper edge by default.
   open var startPoint = CGPoint(x: 0.5, y: 0) {
     didSet { changed("startPoint", from: oldValue, to: startPoint) }
   }
 
-  /// Where the last color is, as fractions of the bounds; the middle of the bottom by default.
+  /// The point of the last color, in fractions of the bounds; the middle of the lower edge by default.
   open var endPoint = CGPoint(x: 0.5, y: 1) {
     didSet { changed("endPoint", from: oldValue, to: endPoint) }
   }
 
-  /// The way in which the colors follow each other.
+  /// The form of the gradient; `axial` by default.
   open var type = CAGradientLayerType.axial
 
-  /// Makes a layer without colors.
+  /// Creates a layer without colors.
   public override init() { super.init() }
 
-  /// Makes a copy of a layer, for a presentation layer.
+  /// Creates a copy of a layer, for a presentation layer.
   public override init(layer: Any) {
     super.init(layer: layer)
     guard let other = layer as? CAGradientLayer else { return }
@@ -51,10 +51,10 @@ open class CAGradientLayer: CALayer {
     type = other.type
   }
 
-  /// Makes a layer without colors; archives are not read on this platform.
+  /// Creates a layer without colors; archives are not read on this platform.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Draws the colors; a conic gradient is drawn like an axial one, and a radial one as a circle.
+  /// Draws the gradient; here a conic gradient is drawn like an axial one, and a radial one as circles, not ellipses.
   open override func draw(in ctx: CGContext) {
     super.draw(in: ctx)
     let shown = (colors ?? []).compactMap { LayerKeys.color($0) }

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The shapes of the ends of a shape layer's line.
+/// The shape of the ends of a shape layer's line.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a shape of a name.
+  /// Creates a shape from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Ends at the end point; the default.
@@ -16,68 +16,68 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
-/// The shapes of the corners of a shape layer's line.
+/// The shape of the corners of a shape layer's line.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a shape of a name.
+  /// Creates a shape from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The outer edges meet in a point; the default.
   public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
-  /// A circle around the corner.
+  /// The corner is round.
   public static let round = CAShapeLayerLineJoin(rawValue: "round")
   /// The outer edges are joined by a straight line.
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
-/// What is inside of a shape layer's path where it crosses itself.
+/// The rule that decides which areas are inside a shape layer's path if it crosses itself.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a rule of a name.
+  /// Creates a rule from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// What the path goes around more often in one direction than in the other; the default.
+  /// An area is inside if the path goes around it more often in one direction than in the other; the default.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-  /// What an odd number of the path's lines separates from the outside.
+  /// An area is inside if an odd number of the path's lines separates it from the outside.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// A layer that draws a path, filled and with a line.
+/// A layer that fills and strokes a path.
 ///
-/// A hit test looks at its bounds and not at its path, as on iOS (R-LAYER-5).
+/// Hit tests use the bounds of the layer, not the path, as on iOS (R-LAYER-5).
 open class CAShapeLayer: CALayer {
-  /// The path, in the layer's coordinates; a change of it is animated only by an animation that the app adds.
+  /// The path, in the layer's coordinates; a change is animated only if the app adds an animation.
   open var path: CGPath?
 
-  /// The color of the inside; black by default.
+  /// The color of the inside; black by default; nil for none.
   open var fillColor: CGColor? = CGColor.black {
     didSet { changed("fillColor", from: oldValue, to: fillColor) }
   }
 
-  /// How the inside is found.
+  /// The rule that decides which areas are inside; `nonZero` by default.
   open var fillRule = CAShapeLayerFillRule.nonZero
 
-  /// The color of the line; none by default.
+  /// The color of the line; nil, the default, for no line.
   open var strokeColor: CGColor? {
     didSet { changed("strokeColor", from: oldValue, to: strokeColor) }
   }
 
-  /// Where the line begins, as a share of the path.
+  /// The beginning of the line, as a share of the path from 0 to 1; 0 by default.
   open var strokeStart: CGFloat = 0 {
     didSet { changed("strokeStart", from: oldValue, to: strokeStart) }
   }
 
-  /// Where the line ends, as a share of the path.
+  /// The end of the line, as a share of the path from 0 to 1; 1 by default.
   open var strokeEnd: CGFloat = 1 { didSet { changed("strokeEnd", from: oldValue, to: strokeEnd) } }
 
-  /// The width of the line.
+  /// The width of the line, in points; 1 by default.
   open var lineWidth: CGFloat = 1 { didSet { changed("lineWidth", from: oldValue, to: lineWidth) } }
 
-  /// How far a corner may be pointed, in multiples of the width.
+  /// The greatest length of a pointed corner, in multiples of the line width; 10 by default.
   open var miterLimit: CGFloat = 10 {
     didSet { changed("miterLimit", from: oldValue, to: miterLimit) }
   }
@@ -88,18 +88,18 @@ open class CAShapeLayer: CALayer {
   /// The shape of the corners of the line.
   open var lineJoin = CAShapeLayerLineJoin.miter
 
-  /// How far into the pattern of dashes the line begins.
+  /// The length of the dash pattern that is skipped at the beginning of the line, in points; 0 by default.
   open var lineDashPhase: CGFloat = 0 {
     didSet { changed("lineDashPhase", from: oldValue, to: lineDashPhase) }
   }
 
-  /// The lengths that are alternately drawn and left out; nil for an unbroken line.
+  /// The lengths in points that are alternately drawn and left out; nil, the default, for a solid line.
   open var lineDashPattern: [NSNumber]?
 
-  /// Makes a layer without a path.
+  /// Creates a layer without a path.
   public override init() { super.init() }
 
-  /// Makes a copy of a layer, for a presentation layer.
+  /// Creates a copy of a layer, for a presentation layer.
   public override init(layer: Any) {
     super.init(layer: layer)
     guard let other = layer as? CAShapeLayer else { return }
@@ -117,7 +117,7 @@ open class CAShapeLayer: CALayer {
     lineDashPattern = other.lineDashPattern
   }
 
-  /// Makes a layer without a path; archives are not read on this platform.
+  /// Creates a layer without a path; archives are not read on this platform.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Draws the path.
@@ -133,12 +133,28 @@ open class CAShapeLayer: CALayer {
     ctx.setStrokeColor(strokeColor)
     ctx.setLineWidth(lineWidth)
     ctx.setMiterLimit(miterLimit)
-    ctx.setLineCap(lineCap == .round ? .round : lineCap == .square ? .square : .butt)
-    ctx.setLineJoin(lineJoin == .round ? .round : lineJoin == .bevel ? .bevel : .miter)
+    ctx.setLineCap(contextLineCap)
+    ctx.setLineJoin(contextLineJoin)
     ctx.setLineDash(
       phase: lineDashPhase, lengths: (lineDashPattern ?? []).map { CGFloat($0.doubleValue) })
     ctx.addPath(path.part(from: strokeStart, to: strokeEnd))
     ctx.strokePath()
+  }
+
+  private var contextLineCap: CGLineCap {
+    switch lineCap {
+    case .round: .round
+    case .square: .square
+    default: .butt
+    }
+  }
+
+  private var contextLineJoin: CGLineJoin {
+    switch lineJoin {
+    case .round: .round
+    case .bevel: .bevel
+    default: .miter
+    }
   }
 
   override class var animatedKeys: Set<String> {
@@ -181,7 +197,7 @@ open class CAShapeLayer: CALayer {
 }
 
 extension CGPath {
-  /// The part of the path between two shares of its length, measured along straight pieces.
+  /// Returns the part of the path between two shares of its length, as straight lines.
   fileprivate func part(from start: CGFloat, to end: CGFloat) -> CGPath {
     guard start > 0 || end < 1 else { return self }
     let part = CGMutablePath()

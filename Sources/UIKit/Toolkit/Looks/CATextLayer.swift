@@ -1,14 +1,14 @@
 public import Foundation
 
-/// How a text layer ends a line that is too long.
+/// The way in which a text layer truncates a line that is too long.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a mode of a name.
+  /// Creates a mode from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Not at all; the default.
+  /// The line is not truncated; the default.
   public static let none = CATextLayerTruncationMode(rawValue: "none")
   /// The beginning is left out.
   public static let start = CATextLayerTruncationMode(rawValue: "start")
@@ -23,7 +23,7 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a mode of a name.
+  /// Creates a mode from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The default of the language.
@@ -40,16 +40,18 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
 
 /// A layer that shows text.
 open class CATextLayer: CALayer {
-  /// The text: a `String` or an `NSAttributedString`.
+  /// The text: a `String` or an `NSAttributedString`, of which only the characters are shown.
   open var string: Any?
 
   /// The font: a `UIFont`, or the name of one; its size is `fontSize`.
+  ///
+  /// Nil, the default, and a name that is not known stand for the font of the system.
   open var font: Any?
 
-  /// The size of the font; 36 by default.
+  /// The size of the font, in points; 36 by default.
   open var fontSize: CGFloat = 36 { didSet { changed("fontSize", from: oldValue, to: fontSize) } }
 
-  /// The color of the text; white by default.
+  /// The color of the text; white by default, and for nil.
   open var foregroundColor: CGColor? = CGColor.white {
     didSet { changed("foregroundColor", from: oldValue, to: foregroundColor) }
   }
@@ -57,7 +59,7 @@ open class CATextLayer: CALayer {
   /// Whether the text is wrapped at the bounds; stored without effect, since texts are always wrapped here.
   open var isWrapped = false
 
-  /// How a line that is too long ends; stored without effect.
+  /// The way in which a line that is too long is truncated; stored without effect.
   open var truncationMode = CATextLayerTruncationMode.none
 
   /// The alignment of the lines.
@@ -66,10 +68,10 @@ open class CATextLayer: CALayer {
   /// Whether letters may lie between pixels; stored without effect.
   open var allowsFontSubpixelQuantization = false
 
-  /// Makes a layer without text.
+  /// Creates a layer without text.
   public override init() { super.init() }
 
-  /// Makes a copy of a layer, for a presentation layer.
+  /// Creates a copy of a layer, for a presentation layer.
   public override init(layer: Any) {
     super.init(layer: layer)
     guard let other = layer as? CATextLayer else { return }
@@ -83,7 +85,7 @@ open class CATextLayer: CALayer {
     allowsFontSubpixelQuantization = other.allowsFontSubpixelQuantization
   }
 
-  /// Makes a layer without text; archives are not read on this platform.
+  /// Creates a layer without text; archives are not read on this platform.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Draws the text at the top of the bounds.

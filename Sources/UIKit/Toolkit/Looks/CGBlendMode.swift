@@ -1,59 +1,59 @@
-/// How what is drawn is mixed with what is behind it.
+/// The way in which the source, which is drawn, is combined with the background.
 public enum CGBlendMode: Int32, Sendable {
-  /// In front of it.
+  /// The source is drawn over the background.
   case normal = 0
-  /// Multiplied with it.
+  /// The source is multiplied with the background.
   case multiply = 1
-  /// Its opposite, multiplied with the opposite.
+  /// The inverse of the source is multiplied with the inverse of the background, and the product inverted.
   case screen = 2
-  /// Multiplied where it is dark and screened where it is light.
+  /// As `multiply` where the background is dark, and as `screen` where it is light.
   case overlay = 3
-  /// The darker of both.
+  /// The darker of source and background.
   case darken = 4
-  /// The lighter of both.
+  /// The lighter of source and background.
   case lighten = 5
-  /// Lightened by what is drawn.
+  /// The source brightens the background.
   case colorDodge = 6
-  /// Darkened by what is drawn.
+  /// The source darkens the background.
   case colorBurn = 7
-  /// Softly darkened or lightened.
+  /// The source darkens or brightens the background softly.
   case softLight = 8
-  /// Multiplied where what is drawn is dark, and screened where it is light.
+  /// As `multiply` where the source is dark, and as `screen` where it is light.
   case hardLight = 9
-  /// The difference of both.
+  /// The difference of source and background.
   case difference = 10
-  /// The difference of both, with less contrast.
+  /// The difference of source and background, with less contrast.
   case exclusion = 11
-  /// The hue of what is drawn.
+  /// The hue of the source, with the saturation and luminosity of the background.
   case hue = 12
-  /// The saturation of what is drawn.
+  /// The saturation of the source, with the hue and luminosity of the background.
   case saturation = 13
-  /// The hue and saturation of what is drawn.
+  /// The hue and saturation of the source, with the luminosity of the background.
   case color = 14
-  /// The brightness of what is drawn.
+  /// The luminosity of the source, with the hue and saturation of the background.
   case luminosity = 15
-  /// Nothing: what was there becomes transparent.
+  /// The background becomes transparent.
   case clear = 16
-  /// In place of it.
+  /// The source replaces the background.
   case copy = 17
-  /// Alone, where there was something.
+  /// The source alone, where the background is opaque.
   case sourceIn = 18
-  /// Alone, where there was nothing.
+  /// The source alone, where the background is transparent.
   case sourceOut = 19
-  /// In front of it, where there was something.
+  /// The source over the background, where the background is opaque.
   case sourceAtop = 20
-  /// Behind it.
+  /// The background over the source.
   case destinationOver = 21
-  /// What was there, where something is drawn.
+  /// The background alone, where the source is opaque.
   case destinationIn = 22
-  /// What was there, where nothing is drawn.
+  /// The background alone, where the source is transparent.
   case destinationOut = 23
-  /// Behind it, where something is drawn.
+  /// The background over the source, where the source is opaque.
   case destinationAtop = 24
-  /// Either of both, but not both.
+  /// The source or the background, where only one of them is opaque.
   case xor = 25
-  /// Both, darker.
+  /// The sum of source and background, darkened.
   case plusDarker = 26
-  /// Both, lighter.
+  /// The sum of source and background.
   case plusLighter = 27
 }

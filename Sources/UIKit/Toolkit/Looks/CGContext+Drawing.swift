@@ -1,8 +1,8 @@
 public import Foundation
 
-// What is drawn: the path, rectangles and ellipses, gradients, and what UIKit adds, texts and images.
+// Drawing paths, rectangles, ellipses and gradients, and for UIKit, texts and images.
 extension CGContext {
-  /// Draws the path, and empties it.
+  /// Fills or strokes the path, or both, and empties it.
   public func drawPath(using mode: CGPathDrawingMode) {
     guard !isPathEmpty else { return }
     let elements = builtPath.elements
@@ -77,7 +77,7 @@ extension CGContext {
     strokePath()
   }
 
-  /// Draws colors that follow each other along a line.
+  /// Draws a gradient along a line.
   public func drawLinearGradient(
     _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint,
     options: CGGradientDrawingOptions
@@ -88,7 +88,7 @@ extension CGContext {
         options))
   }
 
-  /// Draws colors that follow each other from one circle to another.
+  /// Draws a gradient from one circle to another.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
@@ -99,14 +99,14 @@ extension CGContext {
         options))
   }
 
-  /// Begins a group that is drawn as one; here each thing in it is drawn by itself.
+  /// Begins a group that is composited as a whole; here its parts are composited one by one.
   public func beginTransparencyLayer(auxiliaryInfo: [AnyHashable: Any]?) { saveGState() }
 
-  /// Ends a group that is drawn as one.
+  /// Ends a group that is composited as a whole.
   public func endTransparencyLayer() { restoreGState() }
 
   private func circle(_ center: CGPoint, _ radius: CGFloat) -> Drawing.Circle {
-    // The circle stays a circle, of the mean size, even if the transform stretches it.
+    // Even if the transform distorts it, the circle stays a circle, with the scaled area.
     let area = abs(ctm.a * ctm.d - ctm.b * ctm.c)
     return Drawing.Circle(
       center: convertToDeviceSpace(center), radius: radius * area.squareRoot())

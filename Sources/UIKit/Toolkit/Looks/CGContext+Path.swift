@@ -1,8 +1,8 @@
 public import Foundation
 
-// The path that is being built. Its points are transformed as they are added, as in Quartz.
+// The path that is being built. As in Quartz, its points are transformed when they are added.
 extension CGContext {
-  /// Begins another path.
+  /// Begins a new, empty path; the current one is discarded.
   public func beginPath() { builtPath = CGMutablePath() }
 
   /// Begins a subpath.
@@ -35,7 +35,9 @@ extension CGContext {
   /// Adds the outline of the ellipse that fills a rectangle.
   public func addEllipse(in rect: CGRect) { builtPath.addEllipse(in: rect, transform: ctm) }
 
-  /// Adds an arc of a circle, with a line to where it begins; `clockwise` means towards smaller angles.
+  /// Adds an arc of a circle, and before it a line from the current point to the start of the arc.
+  ///
+  /// Angles are in radians; `clockwise` means towards smaller angles.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -52,41 +54,43 @@ extension CGContext {
   /// Adds the elements of a path.
   public func addPath(_ path: CGPath) { builtPath.addPath(path, transform: ctm) }
 
-  /// Adds a line back to where the subpath began.
+  /// Closes the subpath with a line to its first point.
   public func closePath() { builtPath.closeSubpath() }
 
-  /// Whether nothing was added to the path.
+  /// Whether the path has no elements.
   public var isPathEmpty: Bool { builtPath.isEmpty }
 
-  /// Where the next element would begin.
+  /// The point in user space at which the next element would begin.
   public var currentPointOfPath: CGPoint { convertToUserSpace(builtPath.currentPoint) }
 
-  /// The smallest rectangle around all points of the path, control points among them; null for an empty path.
+  /// The smallest rectangle in user space around all points of the path, control points among them; null for an empty
+  /// path.
   public var boundingBoxOfPath: CGRect { path?.boundingBox ?? CGRect.null }
 
-  /// The path; nil if nothing was added to it.
+  /// A copy of the path, in user space; nil if the path is empty.
   public var path: CGPath? {
     guard !isPathEmpty else { return nil }
     let back = ctm.inverted()
     return CGPath(elements: builtPath.elements.map { $0.applying(back) })
   }
 
-  /// Whether a point is inside of the path, or on its line.
+  /// Whether drawing in a mode would cover a point: inside of the path, on its line, or either.
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
-    let inDrawing = convertToDeviceSpace(point)
+    let devicePoint = convertToDeviceSpace(point)
     let isInside =
-      mode.fillRule.map { builtPath.contains(inDrawing, using: $0) } ?? false
+      mode.fillRule.map { builtPath.contains(devicePoint, using: $0) } ?? false
     guard !isInside, mode.isStroking, let path else { return isInside }
     return outline(of: path).contains(point)
   }
 
-  /// Replaces the path by the outline of its line.
+  /// Replaces the path with the outline of its stroke, drawn with the current pen.
   public func replacePathWithStrokedPath() {
     guard let path else { return }
     beginPath()
     addPath(outline(of: path))
   }
 
+  /// The outline of a path drawn with the current pen and its dashes, in user space.
   private func outline(of path: CGPath) -> CGPath {
     let pen = state.pen
     let line =
@@ -97,9 +101,9 @@ extension CGContext {
       miterLimit: pen.miterLimit)
   }
 
-  // The clip, outside of which nothing is seen.
+  // The clip: nothing is drawn outside of it.
 
-  /// Clips to the inside of the path, until the state is restored.
+  /// Clips to the inside of the path, until the state is restored, and empties the path; does nothing if it is empty.
   public func clip(using rule: CGPathFillRule = .winding) {
     guard !isPathEmpty else { return }
     state.clips.append(takeArea(rule))
@@ -115,7 +119,8 @@ extension CGContext {
     clip()
   }
 
-  /// The smallest rectangle around the clip; without a clip that of the whole drawing.
+  /// A rectangle around the clip, in user space: what the rectangles around all clipping areas have in common; without
+  /// a clip, the whole drawing.
   public var boundingBoxOfClipPath: CGRect {
     var box = CGRect(origin: CGPoint.zero, size: drawing.size)
     for area in state.clips {
@@ -124,24 +129,24 @@ extension CGContext {
     return box.applying(ctm.inverted())
   }
 
-  /// The inside of the path, which is empty afterwards.
+  /// Returns the area inside the path and begins a new, empty path.
   func takeArea(_ rule: CGPathFillRule) -> Drawing.Area {
     defer { beginPath() }
     return Drawing.Area(elements: builtPath.elements, rule: rule)
   }
 }
 
-/// Whether the inside of a path is drawn, its line, or both.
+/// Whether a path is filled, stroked, or both.
 public enum CGPathDrawingMode: Int32, Sendable {
-  /// Its inside.
+  /// Fills the inside by the winding rule.
   case fill = 0
-  /// Its inside, by the even-odd rule.
+  /// Fills the inside by the even-odd rule.
   case eoFill = 1
-  /// Its line.
+  /// Strokes the line.
   case stroke = 2
-  /// Its inside and its line.
+  /// Fills by the winding rule, and strokes the line.
   case fillStroke = 3
-  /// Its inside, by the even-odd rule, and its line.
+  /// Fills by the even-odd rule, and strokes the line.
   case eoFillStroke = 4
 
   /// The rule by which the inside is drawn; nil if it is not drawn.
@@ -153,5 +158,6 @@ public enum CGPathDrawingMode: Int32, Sendable {
     }
   }
 
+  /// Whether the line is drawn.
   var isStroking: Bool { self == .stroke || self == .fillStroke || self == .eoFillStroke }
 }

@@ -1,12 +1,13 @@
 public import Foundation
 
-/// A destination for drawing: here a record, `Drawing`, of which a picture can be made later (R-LAYER-27).
+/// A destination for drawing that has no pixels: it records each operation in a `Drawing`, from which pictures are made
+/// later (R-LAYER-27).
 ///
-/// A context has a state: the transform, the clip, colors, the pen. `saveGState()` puts a copy of it aside and
-/// `restoreGState()` returns to that. It also has a path, whose points are given in user space and which is empty after
-/// it has been drawn. This file has the state, `CGContext+Path.swift` the path, `CGContext+Drawing.swift` the drawing.
+/// A context has a state: the transform, the clip, colors, the pen. `saveGState()` pushes a copy of the state, and
+/// `restoreGState()` returns to the copy. A context also has a path, given in user space; drawing the path empties it.
+/// This file has the state, `CGContext+Path.swift` the path, `CGContext+Drawing.swift` the drawing.
 public final class CGContext {
-  /// The values that `saveGState()` puts aside.
+  /// The values that `saveGState()` saves.
   struct State {
     var transform = CGAffineTransform.identity
     var clips: [Drawing.Area] = []
@@ -18,24 +19,26 @@ public final class CGContext {
     var shadow: Drawing.Shadow?
   }
 
-  /// What was drawn.
+  /// The operations recorded so far.
   package internal(set) var drawing: Drawing
+  /// The state with which the next operation is recorded.
   var state = State()
+  /// The saved states; the last one is restored first.
   private var saved: [State] = []
   /// The path that is being built, in the coordinates of the drawing.
   var builtPath = CGMutablePath()
 
-  /// Makes a context without pixels for an area.
+  /// Makes a context for an area of a size, in points.
   init(size: CGSize) {
     drawing = Drawing(size: size)
   }
 
   // The state.
 
-  /// Puts a copy of the state aside.
+  /// Saves a copy of the state.
   public func saveGState() { saved.append(state) }
 
-  /// Returns to the state that was put aside last; without one, nothing changes.
+  /// Returns to the state that was saved last; does nothing if none is saved.
   public func restoreGState() {
     if let last = saved.popLast() { state = last }
   }
@@ -43,30 +46,30 @@ public final class CGContext {
   /// The transform from user space, the coordinates that drawing calls use, to the coordinates of the drawing.
   public var ctm: CGAffineTransform { state.transform }
 
-  /// Moves what is drawn from now on.
+  /// Moves the origin for later drawing.
   public func translateBy(x tx: CGFloat, y ty: CGFloat) {
     state.transform = state.transform.translatedBy(x: tx, y: ty)
   }
 
-  /// Scales what is drawn from now on.
+  /// Scales later drawing.
   public func scaleBy(x sx: CGFloat, y sy: CGFloat) {
     state.transform = state.transform.scaledBy(x: sx, y: sy)
   }
 
-  /// Turns what is drawn from now on, by an angle in radians.
+  /// Rotates later drawing by an angle in radians.
   public func rotate(by angle: CGFloat) {
     state.transform = state.transform.rotated(by: angle)
   }
 
-  /// Transforms what is drawn from now on, before the present transform.
+  /// Transforms later drawing; points pass through this transform first, then through the one set before.
   public func concatenate(_ transform: CGAffineTransform) {
     state.transform = transform.concatenating(state.transform)
   }
 
-  /// Where a point of user space is in the drawing.
+  /// Converts a point from user space to the coordinates of the drawing.
   public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
 
-  /// Where a point of the drawing is in user space.
+  /// Converts a point from the coordinates of the drawing to user space.
   public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
 
   // Colors.
@@ -97,21 +100,23 @@ public final class CGContext {
     state.strokeColor = CGColor(gray: gray, alpha: alpha)
   }
 
-  /// Sets how opaque the drawing is from now on.
+  /// Sets the opacity of later drawing, from 0 to 1.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = min(max(alpha, 0), 1) }
 
-  /// How opaque the drawing is now.
+  /// The opacity of later drawing, from 0 to 1.
   var alpha: CGFloat { state.alpha }
 
-  /// Sets how what is drawn is mixed with what is behind it.
+  /// Sets how later drawing is blended with the content behind it.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
-  /// Gives what is drawn a shadow of the usual color.
+  /// Gives later drawing a shadow in the default color, black with an opacity of one third.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
   }
 
-  /// Gives what is drawn a shadow; a nil color gives it none.
+  /// Gives later drawing a shadow; with a nil color it has none.
+  ///
+  /// The offset and the blur are in points of the drawing; the transform does not apply to them.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     state.shadow = color.map { Drawing.Shadow(offset: offset, blur: blur, color: $0) }
   }
@@ -127,7 +132,7 @@ public final class CGContext {
   /// Sets the shape of the corners of lines.
   public func setLineJoin(_ join: CGLineJoin) { state.pen.join = join }
 
-  /// Sets how far a corner may be pointed, in multiples of the width.
+  /// Sets how far a mitered corner may extend, in multiples of the line width.
   public func setMiterLimit(_ limit: CGFloat) { state.pen.miterLimit = limit }
 
   /// Sets the lengths that are alternately drawn and left out; none for an unbroken line.

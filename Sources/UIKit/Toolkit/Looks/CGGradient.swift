@@ -1,9 +1,9 @@
 public import Foundation
 
-/// An array of any values, in place of Core Foundation's array.
+/// The type that stands in for Core Foundation's array.
 public typealias CFArray = [Any]
 
-/// What is drawn outside of the ends of a gradient.
+/// Whether a gradient also draws before its start and after its end.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
   /// The bits, as on iOS.
   public let rawValue: UInt32
@@ -11,20 +11,22 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
   /// Creates options from bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The first color before the start.
+  /// Draws the first color before the start.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1 << 0)
-  /// The last color after the end.
+  /// Draws the last color after the end.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 1 << 1)
 }
 
-/// Colors that follow each other.
+/// Colors that blend into each other, each at a location between 0 and 1.
 public final class CGGradient: Sendable {
   /// The colors.
   let colors: [CGColor]
-  /// Where each color is, from 0 to 1.
+  /// The location of each color, from 0 to 1.
   let locations: [CGFloat]
 
-  /// Makes a gradient, unless there are no colors; without locations these follow each other evenly.
+  /// Makes a gradient; without locations, the colors are spaced evenly.
+  ///
+  /// Nil if there are no colors, or if the number of locations differs from the number of colors.
   init?(colors: [CGColor], locations: [CGFloat]?) {
     guard !colors.isEmpty, (locations ?? []).isEmpty || locations?.count == colors.count else {
       return nil
@@ -35,7 +37,9 @@ public final class CGGradient: Sendable {
     self.locations = locations.flatMap { $0.isEmpty ? nil : $0 } ?? even
   }
 
-  /// Makes a gradient of `CGColor` values, with as many locations; without these the colors follow each other evenly.
+  /// Makes a gradient of `CGColor` values, with a location for each; without locations, the colors are spaced evenly.
+  ///
+  /// Values of other types are left out. Nil if there are no colors.
   public convenience init?(
     colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?
   ) {
@@ -46,7 +50,8 @@ public final class CGGradient: Sendable {
     self.init(colors: shown, locations: places)
   }
 
-  /// Makes a gradient of colors by their components, with a location for each.
+  /// Makes a gradient of `count` colors, given by their components, with a location for each; without locations, the
+  /// colors are spaced evenly.
   public convenience init?(
     colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
     locations: UnsafePointer<CGFloat>?, count: Int

@@ -1,10 +1,10 @@
 public import Foundation
 
 extension CGMutablePath {
-  /// Adds an arc of a circle, with a line to where it begins.
+  /// Adds an arc of a circle, and before it a line from the current point to the start of the arc.
   ///
-  /// Angles are in radians from the x axis towards the y axis. `clockwise` means towards smaller angles, which looks
-  /// like the other direction where y grows downwards, as on the screen.
+  /// Angles are in radians from the x axis towards the y axis. `clockwise` means towards smaller angles; on the screen,
+  /// where y grows downwards, such an arc looks counterclockwise.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -15,7 +15,7 @@ extension CGMutablePath {
       transform: transform)
   }
 
-  /// Adds an arc that goes on for an angle, with a line to where it begins.
+  /// Adds an arc that covers an angle of `delta` radians, and before it a line from the current point to its start.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
@@ -29,15 +29,18 @@ extension CGMutablePath {
   }
 
   /// Adds an arc of a circle that touches two lines: from the current point to `tangent1End`, and from there to
-  /// `tangent2End`; with a line to where it begins.
+  /// `tangent2End`.
+  ///
+  /// A line leads from the current point to the start of the arc. If the radius is 0 or the lines are parallel, the
+  /// line leads to `tangent1End` and there is no arc. Does nothing if the path is empty.
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
     transform: CGAffineTransform = .identity
   ) {
     guard !isEmpty else { return }
-    // The arc is computed in the coordinates of the given points, in which it is one of a circle.
-    let from = currentPoint.applying(transform.inverted())
-    let incoming = CGVector(from: tangent1End, to: from).unit
+    // The arc is computed before the transform, while it is still part of a circle.
+    let current = currentPoint.applying(transform.inverted())
+    let incoming = CGVector(from: tangent1End, to: current).unit
     let outgoing = CGVector(from: tangent1End, to: tangent2End).unit
     let cosine = incoming.dx * outgoing.dx + incoming.dy * outgoing.dy
     let cross = incoming.dx * outgoing.dy - incoming.dy * outgoing.dx
@@ -58,8 +61,9 @@ extension CGMutablePath {
       delta: cross < 0 ? turn : -turn, transform: transform)
   }
 
-  /// Adds an arc of the circle of radius 1 around zero, which a transform puts in its place, as curves of at most a
-  /// quarter; the current point is where it begins.
+  /// Adds an arc of the unit circle, transformed, as curves of at most a quarter circle each.
+  ///
+  /// The current point must be the start of the arc.
   package func appendArc(from start: CGFloat, by sweep: CGFloat, transform: CGAffineTransform) {
     guard sweep != 0, sweep.isFinite else { return }
     let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
@@ -79,15 +83,16 @@ extension CGMutablePath {
     }
   }
 
-  /// The angle from one angle to another in a direction: less than a whole turn, unless they are at least a turn apart in
-  /// that direction.
+  /// The signed angle in radians from one angle to another in a direction.
+  ///
+  /// A whole circle if the angles are at least a whole circle apart in that direction, else less than a circle.
   package static func sweep(
     from start: CGFloat, to end: CGFloat, towardsSmaller: Bool
   ) -> CGFloat {
     let turn = 2 * CGFloat.pi
-    let wanted = towardsSmaller ? start - end : end - start
-    guard wanted < turn else { return towardsSmaller ? -turn : turn }
-    var sweep = wanted.truncatingRemainder(dividingBy: turn)
+    let difference = towardsSmaller ? start - end : end - start
+    guard difference < turn else { return towardsSmaller ? -turn : turn }
+    var sweep = difference.truncatingRemainder(dividingBy: turn)
     if sweep < 0 { sweep += turn }
     return towardsSmaller ? -sweep : sweep
   }

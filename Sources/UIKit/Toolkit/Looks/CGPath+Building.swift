@@ -36,7 +36,7 @@ extension CGMutablePath {
         to: end.applying(transform)))
   }
 
-  /// Adds a line back to where the subpath began.
+  /// Closes the subpath with a line to its first point.
   public func closeSubpath() { append(.close) }
 
   /// Adds the elements of another path.
@@ -69,7 +69,7 @@ extension CGMutablePath {
     closeSubpath()
   }
 
-  /// Adds the outline of a rectangle with rounded corners, each at most half as large as the rectangle.
+  /// Adds the outline of a rectangle with rounded corners; a radius is at most half of the rectangle's side.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: CGAffineTransform = .identity
@@ -78,9 +78,9 @@ extension CGMutablePath {
     addRoundedRect(in: rect, radii: [radii, radii, radii, radii], transform: transform)
   }
 
-  /// Adds the outline of a rectangle whose corners have radii of their own: top left, top right, bottom right, bottom left.
+  /// Adds the outline of a rectangle with a radius for each corner, clockwise on the screen from the top left one.
   ///
-  /// Each corner is at most half as large as the rectangle.
+  /// A radius is at most half of the rectangle's side.
   package func addRoundedRect(in rect: CGRect, radii: [CGSize], transform: CGAffineTransform) {
     let radii = radii.map { radius in
       CGSize(
@@ -90,7 +90,7 @@ extension CGMutablePath {
     guard radii.contains(where: { $0.width > 0 && $0.height > 0 }) else {
       return addRect(rect, transform: transform)
     }
-    // Where the corners are, and the angle at which the arc of each begins, clockwise from the top left one.
+    // Each corner, the direction from it into the rectangle, and the angle at which its arc starts.
     let corners: [(x: CGFloat, y: CGFloat, inwards: CGVector, start: CGFloat)] = [
       (rect.minX, rect.minY, CGVector(dx: 1, dy: 1), .pi),
       (rect.maxX, rect.minY, CGVector(dx: -1, dy: 1), -.pi / 2),

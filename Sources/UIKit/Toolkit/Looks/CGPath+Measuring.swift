@@ -1,7 +1,7 @@
 public import Foundation
 
 extension CGPath {
-  /// Whether a point, moved by a transform, is inside of the path; subpaths count as closed.
+  /// Whether a point, once transformed, is inside of the path; open subpaths count as closed.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
@@ -23,7 +23,7 @@ extension CGPath {
   /// The smallest rectangle around all points of the path, control points among them; null for an empty path.
   public var boundingBox: CGRect { CGRect.around(elements.flatMap(\.points)) }
 
-  /// The smallest rectangle around the path; null for an empty path.
+  /// The smallest rectangle around the path, without its control points; null for an empty path.
   public var boundingBoxOfPath: CGRect {
     var points: [CGPoint] = elements.compactMap(\.end)
     forEachSegment { segment in
@@ -44,7 +44,7 @@ extension CGPath {
     return CGPath(elements: closed)
   }
 
-  /// Calls a closure for each line and curve, also for the lines that close subpaths, explicitly or not.
+  /// Calls a closure for each line and curve, including the line that closes each subpath, even an open one.
   package func forEachSegment(_ body: (PathSegment) -> Void) {
     var start = CGPoint.zero
     var current = CGPoint.zero
@@ -69,7 +69,7 @@ extension CGPath {
 }
 
 extension CGRect {
-  /// The smallest rectangle around points; null for none.
+  /// The smallest rectangle around points; null if there are none.
   package static func around(_ points: [CGPoint]) -> CGRect {
     guard let first = points.first else { return CGRect.null }
     var (minX, maxX, minY, maxY) = (first.x, first.x, first.y, first.y)

@@ -2,9 +2,9 @@ public import Foundation
 import TouchstonePictures
 
 extension CGPath {
-  /// Returns the outline of the path drawn with a line of a width, to be filled by the winding rule.
+  /// Returns the outline of the stroked path, to be filled by the winding rule.
   ///
-  /// The outline is made of straight pieces, which overlap, and of circles; a curve has at least 16 straight pieces.
+  /// The outline consists of polygons, which overlap, and of circles. A curve has at least 16 straight pieces.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
     miterLimit: CGFloat, transform: CGAffineTransform = .identity
@@ -23,7 +23,7 @@ extension CGPath {
     return CGPath(elements: outline.elements.map { $0.applying(transform) })
   }
 
-  /// The subpaths as lines from point to point; one whose pieces have no length has one point.
+  /// The subpaths as lines from point to point; a subpath without length has a single point.
   package var polylines: [Polyline] {
     var lines: [Polyline] = []
     var line = Polyline(points: [])
@@ -51,7 +51,7 @@ extension CGPath {
 }
 
 extension PathSegment {
-  /// The number of straight pieces for a curve: one for every 4 points of the length of its control lines, from 16 to 256.
+  /// The number of straight pieces for a curve: the length of its control lines divided by 4 points, from 16 to 256.
   fileprivate var pieceCount: Int {
     let sides = zip(points, points.dropFirst()).map { CGVector(from: $0, to: $1) }
     let length = sides.reduce(0) { $0 + hypot($1.dx, $1.dy) }
@@ -61,14 +61,16 @@ extension PathSegment {
 
 /// A subpath as lines from point to point.
 package struct Polyline {
+  /// The points; in a closed subpath, the first one is not repeated at the end.
   package var points: [CGPoint]
+  /// Whether a line leads from the last point to the first one.
   package var isClosed = false
-  /// Whether the subpath has more than its beginning, even if that is only a line to the same point.
+  /// Whether an element follows the move that begins the subpath, even one without length.
   var isDrawn = false
-  /// The indices of the points within a curve, where the line has no corner.
+  /// The indices of the points inside of a curve, where the line has no corner.
   package var smoothPoints: Set<Int> = []
 
-  /// Adds a point; `isSmooth` is true if the point before it is within a curve.
+  /// Adds a point; `isSmooth` means that the previous point is inside of a curve.
   mutating func add(_ point: CGPoint, isSmooth: Bool) {
     isDrawn = true
     guard point != points.last else { return }

@@ -10,15 +10,15 @@ public enum CGPathElementType: Int32, Sendable {
   case addQuadCurveToPoint = 2
   /// A curve with two control points.
   case addCurveToPoint = 3
-  /// A line back to where the subpath began.
+  /// A line to the first point of the subpath.
   case closeSubpath = 4
 }
 
 /// Which points are inside of a path that crosses itself.
 public enum CGPathFillRule: Int, Sendable {
-  /// Those around which the turns of the path in its two directions do not cancel out.
+  /// The points around which the path goes unequal numbers of times in the two directions.
   case winding = 0
-  /// Those from which a line to the outside crosses the path an odd number of times.
+  /// The points from which a ray crosses the path an odd number of times.
   case evenOdd = 1
 }
 
@@ -36,13 +36,13 @@ public enum CGLineCap: Int32, Sendable {
 public enum CGLineJoin: Int32, Sendable {
   /// The outer edges meet in a point.
   case miter = 0
-  /// A circle around the corner.
+  /// The outer edges are joined by an arc around the corner.
   case round = 1
   /// The outer edges are joined by a straight line.
   case bevel = 2
 }
 
-/// Lines and curves that bound an area; a path never changes, unless it is a `CGMutablePath`.
+/// Lines and curves that bound an area; immutable unless it is a `CGMutablePath`.
 public class CGPath: Equatable {
   /// A piece of a path.
   package enum Element: Equatable, Sendable {
@@ -89,13 +89,13 @@ public class CGPath: Equatable {
   /// Whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Where the next element would begin; zero for an empty path.
+  /// The point at which the next element would begin; zero for an empty path.
   public var currentPoint: CGPoint {
     guard let last = elements.last else { return CGPoint.zero }
     return last.end ?? subpathStart
   }
 
-  /// Where the last subpath began.
+  /// The first point of the last subpath; zero for an empty path.
   package final var subpathStart: CGPoint {
     for element in elements.reversed() {
       if case .move(let start) = element { return start }
@@ -125,7 +125,9 @@ public final class CGMutablePath: CGPath {
 
   override package init(elements: [Element]) { super.init(elements: elements) }
 
-  /// Adds an element unless it has no effect; a line or curve after a closed subpath begins a new one where that began.
+  /// Adds an element unless it has no effect.
+  ///
+  /// A line or curve after a closed subpath begins a new subpath at the closed one's first point.
   package func append(_ element: Element) {
     switch (element, elements.last) {
     // Of several moves in a row only the last counts.
@@ -141,7 +143,7 @@ public final class CGMutablePath: CGPath {
 }
 
 extension CGPath.Element {
-  /// Where the element ends; nil for one that closes.
+  /// The point at which the element ends; nil for `close`.
   package var end: CGPoint? {
     switch self {
     case .move(let end), .line(let end), .quad(_, let end), .curve(_, _, let end): end
@@ -149,7 +151,7 @@ extension CGPath.Element {
     }
   }
 
-  /// The points of the element, the end last.
+  /// The control points of the element and, last, its end; empty for `close`.
   package var points: [CGPoint] {
     switch self {
     case .move(let end), .line(let end): [end]
@@ -159,6 +161,7 @@ extension CGPath.Element {
     }
   }
 
+  /// The kind of the element.
   package var type: CGPathElementType {
     switch self {
     case .move: .moveToPoint
@@ -169,6 +172,7 @@ extension CGPath.Element {
     }
   }
 
+  /// Returns the element with each of its points moved by a transform.
   package func applying(_ transform: CGAffineTransform) -> Self {
     switch self {
     case .move(let end): .move(end.applying(transform))

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A text, in place of Core Foundation's string.
+/// The type that stands in for Core Foundation's string.
 public typealias CFString = String
-/// Any object, in place of one of Core Foundation.
+/// The type that stands in for any Core Foundation object.
 public typealias CFTypeRef = AnyObject
 
-/// A font by its name.
+/// A font, of which only the name is stored.
 public final class CGFont: Sendable {
   /// The name.
   package let name: String
 
-  /// Makes a font of a name; never nil, as no font is read.
+  /// Makes a font with a name; never nil, since no font file is read.
   public init?(_ name: CFString) {
     self.name = name
   }
@@ -19,9 +19,9 @@ public final class CGFont: Sendable {
   public var postScriptName: CFString? { name }
 }
 
-/// The pixels of an image; here it only refers to the image, which has a size and no pixels.
+/// A reference to a `UIImage`, which has a size but no pixels on this platform.
 public final class CGImage: Sendable {
-  /// The image with these pixels.
+  /// The image that this object refers to.
   package let image: UIImage
 
   fileprivate init(_ image: UIImage) {
@@ -36,10 +36,10 @@ public final class CGImage: Sendable {
 }
 
 extension UIImage {
-  /// The pixels of the image.
+  /// The image as a `CGImage`; never nil.
   public var cgImage: CGImage? { CGImage(self) }
 
-  /// Makes an image that has the pixels of another.
+  /// Makes a copy of the image that a `CGImage` refers to.
   public convenience init(cgImage: CGImage) {
     let image = cgImage.image
     self.init(copying: image)

@@ -1,41 +1,49 @@
 package import Foundation
 
-/// What was drawn into a context, one operation after another.
+/// The operations that were drawn into a context, in their order.
 ///
-/// Areas, clips, the paths of lines and gradients are in the coordinates of the drawing, in points: the transform was applied
-/// when they were recorded. A line keeps the transform for its pen alone, texts and images keep it for their rectangles.
+/// Areas, clips, stroked paths and gradients are in the coordinates of the drawing, in points: the transform was
+/// applied when they were recorded. A stroke keeps the transform for its pen; texts and images keep it for their
+/// rectangles.
 package struct Drawing: Sendable {
-  /// The size of the area that is drawn into.
+  /// The size of the area, in points.
   package let size: CGSize
-  /// What was drawn, the first behind the last.
+  /// The operations, from back to front.
   package var operations: [Operation] = []
 
   package init(size: CGSize) { self.size = size }
 
-  /// One thing that was drawn.
+  /// One piece of content with the state of the context when it was drawn.
   package struct Operation: Sendable {
-    /// What was drawn.
+    /// The shape, text, image or gradient.
     package let content: Content
     /// The operation draws only where all of these areas overlap; anywhere if there are none.
     package let clips: [Area]
     /// How opaque the content is, from 0 to 1.
     package let alpha: CGFloat
-    /// How the content is mixed with what is behind it.
+    /// How the content is blended with the content behind it.
     package let blendMode: CGBlendMode
     /// The shadow of the content.
     package let shadow: Shadow?
   }
 
-  /// The kinds of things that can be drawn.
+  /// The kinds of content.
   package enum Content: Sendable {
+    /// The inside of an area in a color.
     case fill(Area, CGColor)
+    /// A path drawn with a pen in a color; the transform applies to the pen alone.
     case stroke([CGPath.Element], Pen, CGColor, CGAffineTransform)
+    /// An area from which everything behind it is erased.
     case clear(Area)
+    /// A text, broken into lines in a rectangle that is transformed.
     case text(String, TextStyle, CGRect, CGAffineTransform)
-    /// A text that is broken into lines already.
+    /// A text that has been broken into lines.
     case lines(TextLines, NSTextAlignment, CGColor, CGRect, CGAffineTransform)
+    /// An image, stretched to a rectangle that is transformed.
     case image(UIImage, CGRect, CGAffineTransform)
+    /// Colors along a line.
     case linearGradient(CGGradient, from: CGPoint, to: CGPoint, CGGradientDrawingOptions)
+    /// Colors from one circle to another.
     case radialGradient(CGGradient, from: Circle, to: Circle, CGGradientDrawingOptions)
   }
 
@@ -45,7 +53,7 @@ package struct Drawing: Sendable {
     package let rule: CGPathFillRule
   }
 
-  /// What a line is drawn with.
+  /// The width, ends, corners and dashes of a line; lengths in points.
   package struct Pen: Equatable, Sendable {
     package var width: CGFloat = 1
     package var cap = CGLineCap.butt
@@ -55,21 +63,21 @@ package struct Drawing: Sendable {
     package var dashes: [CGFloat] = []
   }
 
-  /// What a text looks like.
+  /// The font, color and alignment of a text.
   package struct TextStyle: Sendable {
     package let font: UIFont
     package let color: CGColor
     package let alignment: NSTextAlignment
   }
 
-  /// A shadow, in points of the drawing whatever the transform; `blur` is twice the standard deviation.
+  /// A shadow, in points of the drawing, not transformed; `blur` is twice the standard deviation.
   package struct Shadow: Equatable, Sendable {
     package let offset: CGSize
     package let blur: CGFloat
     package let color: CGColor
   }
 
-  /// A circle of a gradient.
+  /// The start or end circle of a radial gradient.
   package struct Circle: Equatable, Sendable {
     package let center: CGPoint
     package let radius: CGFloat

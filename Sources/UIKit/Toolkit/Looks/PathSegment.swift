@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A line or a curve: two, three or four points.
+/// A line or a curve, by its start, its control points and its end: two, three or four points.
 package struct PathSegment {
   package let points: [CGPoint]
 
@@ -18,13 +18,12 @@ package struct PathSegment {
     return points[0]
   }
 
-  /// The parameters between 0 and 1 at which x or y turns from growing to shrinking, in no order.
+  /// The parameters between 0 and 1 at which x or y has an extreme, unsorted.
   package var turningParameters: [CGFloat] {
     Self.turns(points.map(\.x)) + Self.turns(points.map(\.y))
   }
 
-  /// Whether the ray that goes to the right from a point may meet the segment, which does not leave the rectangle around
-  /// its control points.
+  /// Whether the ray to the right from a point may meet the segment: whether it meets the rectangle around its points.
   func mayCrossRight(of point: CGPoint) -> Bool {
     var (isAbove, isBelow, isRight) = (false, false, false)
     for corner in points {
@@ -35,7 +34,7 @@ package struct PathSegment {
     return isAbove && isBelow && isRight
   }
 
-  /// Calls a closure for parts along which y only grows or only shrinks.
+  /// Splits the segment into parts along which y only grows or only shrinks, and calls a closure for each.
   func forEachMonotonePart(_ body: (MonotonePart) -> Void) {
     let stops = [0] + Self.turns(points.map(\.y)).sorted() + [1]
     for (from, to) in zip(stops, stops.dropFirst()) {
@@ -43,7 +42,7 @@ package struct PathSegment {
     }
   }
 
-  /// Where the derivative of a polynomial in Bézier form is zero, strictly between 0 and 1.
+  /// The parameters strictly between 0 and 1 at which the derivative of a Bézier polynomial with these values is zero.
   private static func turns(_ values: [CGFloat]) -> [CGFloat] {
     let roots: [CGFloat]
     switch values.count {
@@ -59,7 +58,7 @@ package struct PathSegment {
     return roots.filter { $0 > 0 && $0 < 1 }
   }
 
-  /// The real roots of a·t² + b·t + c.
+  /// The real roots of a·t² + b·t + c; none if a and b are zero.
   private static func roots(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat) -> [CGFloat] {
     let discriminant = b * b - 4 * a * c
     guard discriminant >= 0 else { return [] }
@@ -72,12 +71,15 @@ package struct PathSegment {
 /// A part of a segment along which y only grows or only shrinks.
 struct MonotonePart {
   let segment: PathSegment
+  /// The parameter of the segment at which the part begins.
   let from: CGFloat
+  /// The parameter of the segment at which the part ends.
   let to: CGFloat
 
-  /// 1 if the part crosses the ray that goes to the right from a point, with growing y, -1 with shrinking y, else nil.
+  /// The direction in which the part crosses the ray to the right from a point: 1 with growing y, -1 with shrinking y,
+  /// nil if it does not cross the ray.
   ///
-  /// The lower end belongs to the part and the upper one to the next, so that a corner is counted once.
+  /// The end with the smaller y belongs to the part and the other end does not, so that a corner is counted once.
   func direction(ofCrossingRightOf point: CGPoint) -> Int? {
     let start = segment.point(at: from)
     let end = segment.point(at: to)
@@ -95,7 +97,7 @@ struct MonotonePart {
       return start.x + (y - start.y) / (end.y - start.y) * (end.x - start.x)
     }
     var (low, high) = (from, to)
-    // Each halving gives one more bit of the parameter, which has 53.
+    // Each halving finds one more bit of the parameter, and a `Double` has 53.
     for _ in 0..<54 {
       let middle = (low + high) / 2
       if (segment.point(at: middle).y <= y) == grows { low = middle } else { high = middle }

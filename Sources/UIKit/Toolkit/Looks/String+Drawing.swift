@@ -9,7 +9,8 @@ extension NSAttributedString.Key {
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
 }
 
-// Texts are drawn and measured as labels are: in one font and color, in lines of the widths that their letters have (`UIFont+Measuring`).
+// Texts are drawn and measured like the text of a label: in one font and color, by the widths of its letters
+// (`UIFont+Measuring`).
 extension String {
   /// The size of the text without a limit of its width.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
@@ -89,17 +90,17 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// In lines that are broken at the width, with the origin at the top; without it the text is one line.
+  /// Breaks the text into lines at the width, with the origin at the top; without this option the text is one line.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-  /// With the leading of the font, which is a part of each line here.
+  /// Adds the font's leading to the lines; without effect, since here the height of a line includes it.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-  /// With the edges of the letters in place of those of the lines; without effect.
+  /// Measures the edges of the letters in place of the edges of the lines; without effect.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
-  /// The last line that has room ends with an ellipsis.
+  /// Limits the text to the lines that fit the height, and ends the last of them with an ellipsis if more follow.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// How much smaller a text may be drawn, and the results of the last measurement.
+/// The smallest scale of a text, and the results of the last measurement.
 open class NSStringDrawingContext: NSObject {
   /// The smallest scale of the text; stored without effect, since texts are not made smaller here.
   open var minimumScaleFactor: CGFloat = 0
@@ -109,9 +110,11 @@ open class NSStringDrawingContext: NSObject {
   open fileprivate(set) var totalBounds = CGRect.zero
 }
 
-// Texts in lines of a limited width.
+// Measuring and drawing with options.
 extension String {
   /// The rectangle that the text fills, in lines of the width of a size if the options say so.
+  ///
+  /// The origin is the top left corner with `usesLineFragmentOrigin`, and otherwise a point of the baseline.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -120,6 +123,7 @@ extension String {
     let isWrapped = options.contains(.usesLineFragmentOrigin)
     var lineLimit = isWrapped ? 0 : 1
     if isWrapped, options.contains(.truncatesLastVisibleLine), size.height > 0 {
+      // The conversion to an integer traps on large numbers.
       lineLimit = Int(min(max(1, size.height / font.lineHeight), 1_000_000))
     }
     let text = font.size(
@@ -131,7 +135,8 @@ extension String {
 }
 
 extension String {
-  /// Draws the text at the top of a rectangle.
+  /// Draws the text at the top of a rectangle, in lines of its width; the options affect only the bounds that the
+  /// context gets.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -175,7 +180,7 @@ extension NSAttributedString {
   }
 }
 
-/// The attributes of a text that count here, with the defaults of iOS.
+/// The attributes that affect drawing, with the defaults of iOS.
 private struct TextAttributes {
   let font: UIFont
   let color: CGColor

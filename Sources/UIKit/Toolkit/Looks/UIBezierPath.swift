@@ -20,10 +20,10 @@ public struct UIRectCorner: OptionSet, Sendable {
   public static let allCorners: UIRectCorner = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }
 
-/// Lines and curves, and how they are drawn.
+/// A path of lines and curves, with the settings for drawing it.
 ///
-/// A view whose hit test follows a shape calls `contains(_:)`. `clockwise` is meant as seen on the screen, where y grows
-/// downwards.
+/// A view that is hit only inside of a shape calls `contains(_:)` in its `point(inside:with:)`. `clockwise` means
+/// clockwise on the screen, where y grows downwards.
 open class UIBezierPath: NSObject, NSCopying {
   private var path = CGMutablePath()
 
@@ -49,7 +49,7 @@ open class UIBezierPath: NSObject, NSCopying {
       cornerRadii: CGSize(width: cornerRadius, height: cornerRadius))
   }
 
-  /// Creates the outline of a rectangle some corners of which are rounded.
+  /// Creates the outline of a rectangle with the given corners rounded.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -60,7 +60,7 @@ open class UIBezierPath: NSObject, NSCopying {
       transform: .identity)
   }
 
-  /// Creates an arc of a circle; angles are in radians from the x axis, growing clockwise on the screen.
+  /// Creates an arc of a circle; angles are in radians from the x axis and grow clockwise on the screen.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -71,13 +71,13 @@ open class UIBezierPath: NSObject, NSCopying {
       clockwise: clockwise)
   }
 
-  /// Creates a path of the elements of another.
+  /// Creates a path with the elements of a `CGPath`.
   public convenience init(cgPath CGPath: CGPath) {
     self.init()
     path.addPath(CGPath)
   }
 
-  /// The elements of the path.
+  /// A copy of the path's elements as a `CGPath`; setting it replaces the elements.
   open var cgPath: CGPath {
     get { CGPath(elements: path.elements) }
     set { path = CGMutablePath(elements: newValue.elements) }
@@ -103,7 +103,7 @@ open class UIBezierPath: NSObject, NSCopying {
     path.addQuadCurve(to: endPoint, control: controlPoint)
   }
 
-  /// Adds an arc of a circle, with a line to where it begins.
+  /// Adds an arc of a circle, and before it a line from the current point to the start of the arc.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -113,7 +113,7 @@ open class UIBezierPath: NSObject, NSCopying {
       clockwise: !clockwise)
   }
 
-  /// Adds a line back to where the subpath began.
+  /// Closes the subpath with a line to its first point.
   open func close() { path.closeSubpath() }
 
   /// Removes all elements.
@@ -122,12 +122,12 @@ open class UIBezierPath: NSObject, NSCopying {
   /// Adds the elements of another path.
   open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
 
-  /// Moves every point by a transform.
+  /// Transforms every point.
   open func apply(_ transform: CGAffineTransform) {
     path = CGMutablePath(elements: path.elements.map { $0.applying(transform) })
   }
 
-  /// Returns the path with its elements in the opposite order.
+  /// Returns a path with each subpath drawn in the opposite direction.
   open func reversing() -> UIBezierPath {
     let reversed = PathReversal.reverse(path.elements)
     let copy = copyOfSettings()
@@ -143,10 +143,10 @@ open class UIBezierPath: NSObject, NSCopying {
   /// The smallest rectangle around the path, without its control points.
   open var bounds: CGRect { path.boundingBoxOfPath }
 
-  /// Where the next element would begin.
+  /// The point at which the next element would begin.
   open var currentPoint: CGPoint { path.currentPoint }
 
-  /// Whether a point is inside of a closed subpath; one that is open contains nothing (R-PATH-7).
+  /// Whether a point is inside of a closed subpath; an open subpath contains nothing (R-PATH-7).
   open func contains(_ point: CGPoint) -> Bool {
     path.closedSubpaths.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
@@ -159,14 +159,16 @@ open class UIBezierPath: NSObject, NSCopying {
   open var lineCapStyle: CGLineCap = .butt
   /// The shape of the corners of the line.
   open var lineJoinStyle: CGLineJoin = .miter
-  /// How far a corner may be pointed, in multiples of the width.
+  /// How far a mitered corner may extend, in multiples of the line width.
   open var miterLimit: CGFloat = 10
   /// How exactly curves are drawn; stored without effect.
   open var flatness: CGFloat = 0.6
-  /// Whether the even-odd rule decides what is inside; false, the default, means the winding rule.
+  /// Whether the inside is found by the even-odd rule; false, the default, means the winding rule.
   open var usesEvenOddFillRule = false
 
+  /// The lengths that are alternately drawn and left out; none for an unbroken line.
   private(set) final var dashes: [CGFloat] = []
+  /// The position in the pattern of dashes at which a subpath begins.
   private(set) final var dashPhase: CGFloat = 0
 
   /// Sets the lengths that are alternately drawn and left out; none for an unbroken line.
@@ -206,7 +208,7 @@ open class UIBezierPath: NSObject, NSCopying {
   }
 }
 
-/// Puts the elements of a path into the opposite order.
+/// Reverses the direction of each subpath; the order of the subpaths stays.
 private enum PathReversal {
   static func reverse(_ elements: [CGPath.Element]) -> [CGPath.Element] {
     var reversed: [CGPath.Element] = []
@@ -228,8 +230,8 @@ private enum PathReversal {
     let open = isClosed ? Array(subpath.dropLast()) : subpath
     guard let end = open.last?.end else { return subpath }
     var reversed: [CGPath.Element] = [.move(end)]
-    for (element, before) in zip(open.dropFirst(), open).reversed() {
-      guard let start = before.end else { continue }
+    for (element, previous) in zip(open.dropFirst(), open).reversed() {
+      guard let start = previous.end else { continue }
       switch element {
       case .quad(let control, _): reversed.append(.quad(control: control, to: start))
       case .curve(let control1, let control2, _):

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The contexts of a thread into which UIKit draws, the last one being the current one (R-LAYER-28).
+/// A thread's stack of graphics contexts; UIKit draws into the last one, the current context (R-LAYER-28).
 final class GraphicsStack {
-  /// One of the contexts; only one that was begun for an image has a scale.
+  /// A context of the stack; `scale` is nil unless the context was begun for an image.
   private struct Entry {
     let context: CGContext
     let scale: CGFloat?
@@ -10,7 +10,7 @@ final class GraphicsStack {
 
   private var entries: [Entry] = []
 
-  /// The stack of the calling thread, made when it is first asked for.
+  /// The stack of the calling thread, created on first use.
   static var current: GraphicsStack {
     let key = "UIGraphics.contexts"
     if let known = Thread.current.threadDictionary[key] as? GraphicsStack { return known }
@@ -22,45 +22,47 @@ final class GraphicsStack {
   /// The current context.
   var context: CGContext? { entries.last?.context }
 
-  /// What was drawn into the current context, if it was begun for an image.
+  /// An image of the current context's drawing; nil unless the context was begun for an image.
   var image: UIImage? {
     guard let last = entries.last, let scale = last.scale else { return nil }
     return UIImage(drawing: last.context.drawing, scale: scale)
   }
 
+  /// Makes a context the current one; `scale` is nil unless the context is for an image.
   func push(_ context: CGContext, scale: CGFloat? = nil) {
     entries.append(Entry(context: context, scale: scale))
   }
 
-  /// Removes the current context if it was begun for an image, or, if `isForImage` is false, if it was pushed.
-  func pop(begun isForImage: Bool) {
+  /// Removes the current context if it was begun for an image or, with `isForImage` false, if it was pushed.
+  func pop(isForImage: Bool) {
     guard let last = entries.last, (last.scale != nil) == isForImage else { return }
     entries.removeLast()
   }
 
-  /// Draws into a context, and then returns to the one before.
+  /// Calls a closure while a context for an image is the current one.
   func within(_ context: CGContext, scale: CGFloat, _ draw: () -> Void) {
     push(context, scale: scale)
     draw()
-    pop(begun: true)
+    pop(isForImage: true)
   }
 }
 
-/// Returns the context into which UIKit draws now; nil outside of `draw(_:)` if the app has begun none.
+/// Returns the current context; nil if there is none: outside of `draw(_:)` only an app can make one current.
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsStack.current.context }
 
 /// Makes a context the current one.
 public func UIGraphicsPushContext(_ context: CGContext) { GraphicsStack.current.push(context) }
 
-/// Returns to the context that was current before the last push.
-public func UIGraphicsPopContext() { GraphicsStack.current.pop(begun: false) }
+/// Removes the current context if it was pushed with `UIGraphicsPushContext(_:)`.
+public func UIGraphicsPopContext() { GraphicsStack.current.pop(isForImage: false) }
 
-/// Makes a new context for an image the current one.
+/// Makes a new context for an image the current one, at a scale of 1.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Makes a new context for an image the current one; a scale of 0 means that of the device.
+/// Makes a new context for an image the current one; a scale of 0 means the scale of the device, and `opaque` is
+/// without effect.
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
@@ -68,16 +70,16 @@ public func UIGraphicsBeginImageContextWithOptions(
   GraphicsStack.current.push(CGContext(size: size), scale: scale > 0 ? scale : deviceScale)
 }
 
-/// Returns what was drawn into the current context for an image; nil for any other context.
+/// Returns an image of the current context's drawing; nil unless the context was begun for an image.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { GraphicsStack.current.image }
 
-/// Returns to the context that was current before the last one for an image.
-public func UIGraphicsEndImageContext() { GraphicsStack.current.pop(begun: true) }
+/// Removes the current context if it was begun for an image.
+public func UIGraphicsEndImageContext() { GraphicsStack.current.pop(isForImage: true) }
 
 /// Fills a rectangle with the current fill color.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
 
-/// Fills a rectangle, mixed with what is behind it.
+/// Fills a rectangle with the current fill color in a blend mode.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   context.saveGState()
@@ -86,12 +88,13 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   context.restoreGState()
 }
 
-/// Draws a line within a rectangle in the current fill color.
+/// Draws a frame one point wide inside the edges of a rectangle, in the current fill color.
 public func UIRectFrame(_ rect: CGRect) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   let inner = rect.insetBy(dx: 1, dy: 1)
   context.beginPath()
-  context.addRects([rect, inner])
+  // A rectangle less than 2 points wide or high has no inside, and is filled.
+  context.addRects(inner.isNull ? [rect] : [rect, inner])
   context.fillPath(using: .evenOdd)
 }
 

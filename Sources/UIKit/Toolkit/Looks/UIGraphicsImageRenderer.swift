@@ -2,22 +2,22 @@ public import Foundation
 
 /// The attributes of the images that a renderer makes.
 open class UIGraphicsImageRendererFormat: NSObject {
-  /// The range of colors of an image; it makes no difference on this platform.
+  /// The range of colors of an image; without effect on this platform.
   public enum Range: Int, Sendable {
     /// Not specified.
     case unspecified = -1
-    /// As the screen has it.
+    /// The range of the screen.
     case automatic = 0
-    /// More colors.
+    /// The wide range.
     case extended = 1
-    /// The usual colors.
+    /// The standard range.
     case standard = 2
   }
 
-  /// The number of pixels for each point; that of the device by default.
+  /// The number of pixels for each point; by default that of the device.
   open var scale: CGFloat
 
-  /// Whether the images have no transparent parts.
+  /// Whether the images have no transparent parts; stored without effect.
   open var opaque = false
 
   /// The range of colors; stored without effect.
@@ -39,7 +39,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
   open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// Where an image of a renderer is drawn.
+/// The context into which a renderer's closure draws.
 open class UIGraphicsImageRendererContext: NSObject {
   /// The context to draw into.
   public let cgContext: CGContext
@@ -53,13 +53,13 @@ open class UIGraphicsImageRendererContext: NSObject {
     super.init()
   }
 
-  /// What was drawn so far.
+  /// An image of the drawing so far.
   open var currentImage: UIImage { UIImage(drawing: cgContext.drawing, scale: format.scale) }
 
   /// Fills a rectangle.
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
-  /// Fills a rectangle, mixed with what is behind it.
+  /// Fills a rectangle in a blend mode.
   open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
     cgContext.saveGState()
     cgContext.setBlendMode(blendMode)
@@ -74,7 +74,8 @@ open class UIGraphicsImageRendererContext: NSObject {
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// Makes images of what is drawn in a closure: here a record of it, without pixels (R-LAYER-28).
+/// Makes images from the drawing of a closure; an image holds the operations of that drawing and no pixels
+/// (R-LAYER-28).
 open class UIGraphicsImageRenderer: NSObject {
   /// The attributes of the images that the renderer makes.
   public let format: UIGraphicsImageRendererFormat
@@ -89,7 +90,7 @@ open class UIGraphicsImageRenderer: NSObject {
     self.init(bounds: CGRect(origin: CGPoint.zero, size: size), format: format)
   }
 
-  /// Makes a renderer of images of an area.
+  /// Makes a renderer of images of an area, which may begin elsewhere than at zero.
   public convenience init(bounds: CGRect) {
     self.init(bounds: bounds, format: UIGraphicsImageRendererFormat())
   }
@@ -104,10 +105,10 @@ open class UIGraphicsImageRenderer: NSObject {
   /// Calls a closure that draws, and returns the image.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let bounds = format.bounds
-    let drawn = CGContext(size: bounds.size)
-    drawn.translateBy(x: -bounds.origin.x, y: -bounds.origin.y)
-    let context = UIGraphicsImageRendererContext(drawn, format)
-    GraphicsStack.current.within(drawn, scale: format.scale) { actions(context) }
+    let target = CGContext(size: bounds.size)
+    target.translateBy(x: -bounds.origin.x, y: -bounds.origin.y)
+    let context = UIGraphicsImageRendererContext(target, format)
+    GraphicsStack.current.within(target, scale: format.scale) { actions(context) }
     return context.currentImage
   }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Methods with which colors, paths, images and views draw themselves into the current context; without one they do nothing.
+// Methods of colors, paths, images and views that draw into the current context; without one they do nothing.
 
 extension UIColor {
   /// Makes the color the fill color and the stroke color.
@@ -20,7 +20,7 @@ extension UIBezierPath {
   /// Fills the path with the current fill color.
   public func fill() { fill(with: .normal, alpha: 1) }
 
-  /// Fills the path, mixed with what is behind it.
+  /// Fills the path in a blend mode, with an opacity from 0 to 1.
   public func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     draw(blendMode, alpha) { context in context.fillPath(using: fillRule) }
   }
@@ -28,7 +28,7 @@ extension UIBezierPath {
   /// Strokes the path with the current stroke color.
   public func stroke() { stroke(with: .normal, alpha: 1) }
 
-  /// Strokes the path, mixed with what is behind it.
+  /// Strokes the path in a blend mode, with an opacity from 0 to 1.
   public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     draw(blendMode, alpha) { context in
       context.setLineWidth(lineWidth)
@@ -50,9 +50,11 @@ extension UIBezierPath {
 
   private var fillRule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
 
+  /// Sets the path of the current context to this path, and calls a closure that draws it.
   private func draw(_ blendMode: CGBlendMode, _ alpha: CGFloat, _ draw: (CGContext) -> Void) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
+    // The mode `normal` and the opacity 1 leave those of the context as they are.
     if blendMode != .normal { context.setBlendMode(blendMode) }
     if alpha != 1 { context.setAlpha(context.alpha * alpha) }
     context.beginPath()
@@ -66,7 +68,7 @@ extension UIImage {
   /// Draws the image in its own size at a point.
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
-  /// Draws the image in its own size at a point, mixed with what is behind it.
+  /// Draws the image in its own size at a point, in a blend mode, with an opacity from 0 to 1.
   public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
@@ -74,7 +76,7 @@ extension UIImage {
   /// Draws the image, stretched to a rectangle.
   public func draw(in rect: CGRect) { UIGraphicsGetCurrentContext()?.record(self, in: rect) }
 
-  /// Draws the image, stretched to a rectangle and mixed with what is behind it.
+  /// Draws the image, stretched to a rectangle, in a blend mode, with an opacity from 0 to 1.
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
@@ -86,7 +88,9 @@ extension UIImage {
 }
 
 extension UIView {
-  /// Draws the view with its subviews into the current context, stretched to a rectangle; false without a context.
+  /// Draws the view with its subviews into the current context, stretched to a rectangle.
+  ///
+  /// - Returns: False if nothing was drawn: there is no context, or the view is empty.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard let context = UIGraphicsGetCurrentContext(), !bounds.isEmpty else { return false }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// A view that resembles this one: here only in its size and background color, without an image of it.
+  /// Returns a view with the size and background color of this one; unlike on iOS it has no image of the content.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     if afterUpdates { layoutIfNeeded() }
     let snapshot = UIView(frame: CGRect(origin: CGPoint.zero, size: bounds.size))

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An effect that a view has on what is behind it; stored, and not shown in pictures.
+/// An effect of a view on the content behind it; stored, and not shown in pictures.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject, NSCopying {
   /// Returns the effect itself, since effects do not change.
@@ -11,15 +11,15 @@ open class UIVisualEffect: NSObject, NSCopying {
 open class UIBlurEffect: UIVisualEffect {
   /// How light or dark a blur is.
   public enum Style: Int, Sendable {
-    /// Lighter than what is behind it.
+    /// Lighter than the content behind the view.
     case extraLight = 0
-    /// As light as what is behind it.
+    /// As light as the content behind the view.
     case light = 1
-    /// Darker than what is behind it.
+    /// Darker than the content behind the view.
     case dark = 2
-    /// Light or dark, by the appearance.
+    /// Light or dark with the user interface style.
     case regular = 4
-    /// Light or dark, by the appearance, and stronger.
+    /// Light or dark with the user interface style, and stronger.
     case prominent = 5
     /// A very thin material.
     case systemUltraThinMaterial = 6
@@ -55,7 +55,7 @@ open class UIVibrancyEffect: UIVisualEffect {
   }
 }
 
-/// A view with an effect on what is behind it, and with its content in a view of its own.
+/// A view with an effect on the content behind it; its own content belongs in `contentView`.
 open class UIVisualEffectView: UIView {
   /// The effect; nil for none.
   open var effect: UIVisualEffect?

@@ -3,10 +3,11 @@ import TouchstoneTrace
 
 /// Recognizes a finger that rests on a view with a context menu.
 ///
-/// It is its own delegate: before it begins it builds the menu, and if there is none it fails, so that the touch
-/// goes on in the view. It also fails if the finger moves or a second one lands.
+/// It is its own delegate: before it begins, it builds the menu. If there is no menu, it fails, so that the view keeps
+/// the touch. It also fails if, before it begins, the finger moves too far or lifts, or a second finger lands.
 final class ContextMenuPressGestureRecognizer: UIGestureRecognizer, UIGestureRecognizerDelegate {
   @Anchored private var interaction: UIContextMenuInteraction?
+  /// The place in the window and the time, in seconds, at which the finger landed; nil without a finger.
   private var landing: (place: CGPoint, time: TimeInterval)?
   private lazy var timer = GestureTimer(for: self) { [unowned self] in
     let duration = ControlConstants.menuPressDuration
@@ -65,6 +66,7 @@ final class ContextMenuPressGestureRecognizer: UIGestureRecognizer, UIGestureRec
     landing = nil
   }
 
+  /// Builds the menu; returns whether there is one.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let interaction, interaction.mayPress else { return false }
     return interaction.prepare(at: location(in: interaction.view))

@@ -3,9 +3,10 @@ import TouchstoneTrace
 
 /// A menu that covers a window, with a row for each element that is not hidden.
 ///
-/// Nothing but its events is modeled: it takes all touches, a tap on a row chooses the element, a tap beside the
-/// rows dismisses the menu. Rows are named by the words of their titles, so that `Save As` is tapped as
-/// `@save-as`. The row of a submenu replaces the rows with those of the submenu, unless it is displayed inline.
+/// It receives all touches: a tap on a row chooses the element, and a tap outside the rows dismisses the menu. Images,
+/// previews and animations are not shown. The identifier of a row consists of the words of its title: the row `Save As`
+/// is `@save-as`. Choosing the row of a submenu shows the rows of the submenu instead; those of an inline submenu are
+/// shown from the start.
 package final class ContextMenuView: UIView {
   /// The width of a row, in points.
   ///
@@ -20,7 +21,7 @@ package final class ContextMenuView: UIView {
   package private(set) var menu: UIMenu
   /// Called with the element that was chosen.
   package var onChoice: (UIMenuElement) -> Void = { _ in }
-  /// Called when a tap beside the rows dismisses the menu.
+  /// Called when a tap outside the rows dismisses the menu.
   package var onDismiss: () -> Void = {}
   /// The point of the window at which the rows begin, as far as they fit.
   private var place: CGPoint
@@ -66,7 +67,7 @@ package final class ContextMenuView: UIView {
     placeRows()
   }
 
-  /// Keeps the rows inside the window when that is rotated.
+  /// Keeps the rows inside the window when it is rotated.
   package override func layoutSubviews() {
     super.layoutSubviews()
     placeRows()
@@ -81,7 +82,7 @@ package final class ContextMenuView: UIView {
     }
   }
 
-  /// Does nothing; touches beside the rows are not forwarded.
+  /// Does nothing; touches outside the rows are not forwarded.
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   /// Dismisses the menu.
@@ -121,7 +122,7 @@ extension UIMenuElement {
   package var keepsMenuOpen: Bool { shownAttributes.contains(.keepsMenuPresented) }
 }
 
-/// An interaction that shows a menu over the window of its view and dismisses it when the view leaves.
+/// An interaction that shows a menu over the window of its view and dismisses it when the view leaves the window.
 @MainActor
 package protocol MenuInteraction: WindowBoundInteraction {
   /// Removes the menu without a choice.

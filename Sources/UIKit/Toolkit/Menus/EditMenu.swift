@@ -4,7 +4,7 @@ import TouchstoneTrace
 /// The content of edit menus and of the main menu, and the commands in them.
 @MainActor
 package enum EditMenu {
-  /// The standard edit actions that the chain from a responder can perform now (R-RESP-26).
+  /// The standard edit actions that the responder chain from a responder can perform now (R-RESP-26).
   ///
   /// Used by tests only.
   package static func actions(from first: UIResponder?) -> [Selector] {
@@ -12,7 +12,8 @@ package enum EditMenu {
     return UIStandardEditActions.selectors.filter { target(of: $0, from: first) != nil }
   }
 
-  /// The content of an edit menu: the menu that the chain builds, without what the chain cannot perform.
+  /// The content of an edit menu: the menu that the responder chain builds, without the commands that the chain cannot
+  /// perform, hidden commands and empty menus.
   package static func suggestions(from first: UIResponder) -> [UIMenuElement] {
     func available(_ element: UIMenuElement) -> UIMenuElement? {
       if let menu = element as? UIMenu {
@@ -25,14 +26,14 @@ package enum EditMenu {
       return command.attributes.contains(.hidden) ? nil : command
     }
     let menus = contextMenu(from: first).children
-    // The elements of the Edit menu take its place.
+    // The Edit menu is replaced by its elements.
     return menus.flatMap { element -> [UIMenuElement] in
       guard let menu = element as? UIMenu, menu.identifier == .edit else { return [element] }
       return menu.children
     }.compactMap(available)
   }
 
-  /// Passes each command of a menu to the target of its action for validation (R-RESP-28).
+  /// Passes each command of a menu and its submenus to the target of its action for validation (R-RESP-28).
   package static func validateCommands(of menu: UIMenu, from first: UIResponder) {
     for element in menu.children {
       if let inner = element as? UIMenu { validateCommands(of: inner, from: first) }
@@ -54,7 +55,7 @@ package enum EditMenu {
     return target
   }
 
-  /// Sends a command to the target of its action along the chain; false if there is no target.
+  /// Sends the action of a command to its target in the responder chain; returns false if there is no target.
   @discardableResult
   package static func perform(_ command: UICommand, from first: UIResponder) -> Bool {
     let application = first.context.application
@@ -74,7 +75,7 @@ package enum EditMenu {
     return builder.root
   }
 
-  /// A context menu as the chain from a responder builds it (R-RESP-28).
+  /// A context menu as the responder chain from a responder builds it (R-RESP-28).
   package static func contextMenu(from first: UIResponder) -> UIMenu {
     let builder = MenuBuilding(.context)
     first.buildMenu(with: builder)

@@ -26,7 +26,7 @@ open class UIContextMenuConfiguration: NSObject {
     super.init()
   }
 
-  /// Builds the menu; nil without a provider, or if that makes none.
+  /// Builds the menu; nil if there is no provider or the provider returns nil.
   ///
   /// Nothing is suggested on this platform.
   package func makeMenu() -> UIMenu? { actionProvider?([]) }

@@ -4,23 +4,23 @@ import TouchstoneTrace
 /// Shows a menu after a finger has rested on its view.
 ///
 /// The finger must rest for half a second (R-MENU-2). The delegate is asked for the configuration when the
-/// press is about to begin: without a menu the press fails, and the touch goes on in the view. The menu is
-/// shown by a `ContextMenuView` over the window.
+/// press is about to begin: without a menu the press fails, and the view keeps the touch. A `ContextMenuView` over the
+/// window shows the menu.
 @preconcurrency @MainActor
 open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction, Anchoring {
-  /// What its menu refers to, which may be shown for longer.
+  /// The anchor through which the menu view refers to the interaction, since the menu view may outlive it.
   package nonisolated final let anchor = Anchor()
   /// The form in which a menu is shown.
   public enum Appearance: Int, Sendable {
     /// No menu is shown.
     case unknown = 0
-    /// With a preview beside it.
+    /// A menu with a preview beside it.
     case rich = 1
-    /// A list alone.
+    /// A menu alone.
     case compact = 2
   }
 
-  /// A menu that was built to be shown, or is shown.
+  /// A menu that was built, and may be on the screen.
   private struct Prepared {
     let configuration: UIContextMenuConfiguration
     let menu: UIMenu
@@ -31,8 +31,9 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction, A
 
   /// The object that decides which menu is shown.
   open var delegate: (any UIContextMenuInteractionDelegate)? { control ?? otherDelegate }
-  /// The delegate if it is a control, as that of its own menu is.
+  /// The delegate if it is a control, which is the delegate of the interaction for its own menu.
   @Anchored private var control: UIControl?
+  /// The delegate if it is not a control.
   private weak var otherDelegate: (any UIContextMenuInteractionDelegate)?
   /// The view to which the interaction was added.
   open var view: UIView? { heldView }
@@ -41,6 +42,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction, A
   package private(set) var isHeld = false
   /// The menu on the screen.
   package private(set) var menuView: ContextMenuView?
+  /// The menu that `prepare(at:)` has built last; nil after it was dismissed.
   private var prepared: Prepared?
   private lazy var press = ContextMenuPressGestureRecognizer(for: self)
 
@@ -106,7 +108,8 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction, A
     return control.isEnabled && !control.showsMenuAsPrimaryAction
   }
 
-  /// Builds the menu for a place in the view; false if there is none, or none with an element that is shown.
+  /// Builds the menu for a place in the view; returns false if there is no menu, all its elements are hidden, a menu is
+  /// shown already, or the view is in no window.
   ///
   /// A control sends `menuActionTriggered` first, so that its handlers can still set the menu (R-MENU-2).
   package func prepare(at location: CGPoint) -> Bool {

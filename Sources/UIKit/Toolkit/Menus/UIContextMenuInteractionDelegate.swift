@@ -2,10 +2,10 @@ public import Foundation
 
 /// Decides which context menu a view has.
 ///
-/// The second and the third method are optional.
+/// All methods but the first are optional.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: AnyObject {
-  /// The menu for a place in the view's coordinates; nil lets the touch go on in the view.
+  /// The menu for a place in the view's coordinates; nil if there is none, so that the view keeps the touch.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?
@@ -45,10 +45,10 @@ public protocol UIContextMenuInteractionAnimating: AnyObject {
   /// The controller of the preview, if the configuration provides one.
   var previewViewController: UIViewController? { get }
 
-  /// Adds changes that are made as the menu appears or is dismissed.
+  /// Adds changes to make as the menu appears or is dismissed.
   func addAnimations(_ animations: @escaping () -> Void)
 
-  /// Adds a closure that is called after those changes.
+  /// Adds a closure that is called after the changes.
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
@@ -68,6 +68,7 @@ final class ContextMenuAnimator: UIContextMenuInteractionAnimating,
 
   func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
 
+  /// Runs the animations, then the completions.
   func run() {
     for animation in animations { animation() }
     for completion in completions { completion() }

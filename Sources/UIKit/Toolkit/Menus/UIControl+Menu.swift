@@ -1,6 +1,6 @@
 import Foundation
 
-// The menu of a control, and its primary action, which may be to show it.
+// The menu of a control, and the primary action, which may show the menu.
 extension UIControl {
   /// Adds the interaction that shows the menu of the control, or removes it.
   package func switchMenu(on isOn: Bool) {
@@ -15,7 +15,7 @@ extension UIControl {
     }
   }
 
-  /// Shows the menu at once; false if there is none.
+  /// Shows the menu at once; returns false if there is none.
   ///
   /// `menuActionTriggered` comes first (R-MENU-3).
   package func showMenu() -> Bool {
@@ -26,10 +26,10 @@ extension UIControl {
     return true
   }
 
-  /// Does what a tap on the control does: shows the menu if that is the primary action, and otherwise sends the
-  /// primary events (R-CTRL-19).
+  /// Acts as a tap on the control does: shows the menu if that is the primary action, and otherwise sends the primary
+  /// events (R-CTRL-19).
   ///
-  /// While the menu is shown it does nothing, as the menu takes all taps.
+  /// Does nothing while a menu that is the primary action is shown, since the menu then receives all taps.
   package func showMenuOrSendPrimaryAction() {
     if showsMenuAsPrimaryAction, menuInteraction?.menuView != nil { return }
     if showsMenuAsPrimaryAction, showMenu() { return }
@@ -39,7 +39,7 @@ extension UIControl {
 }
 
 extension UIControl {
-  /// The interaction that shows the control's menu, while it may have one.
+  /// The interaction that shows the control's menu; nil while the control has none.
   package var menuInteraction: UIContextMenuInteraction? {
     get { attached[UIContextMenuInteraction.self] }
     set { attached[UIContextMenuInteraction.self] = newValue }

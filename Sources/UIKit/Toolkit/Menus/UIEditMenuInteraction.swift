@@ -2,14 +2,14 @@ public import Foundation
 
 /// Shows an edit menu with the actions that the responder chain can perform now (R-RESP-26).
 ///
-/// The app presents the menu, usually from a long press. It is shown by a `ContextMenuView` over the window; a
-/// chosen command goes to its target along the chain from the first responder, or from the view if there is none.
-/// Unlike on iOS, text fields and text views present no edit menu themselves.
+/// The app presents the menu, usually after a long press. A `ContextMenuView` over the window shows it. The action of a
+/// chosen command goes to its target in the responder chain from the first responder, or from the view if there is
+/// none. Unlike on iOS, text fields and text views present no edit menu themselves.
 @preconcurrency @MainActor
 open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction, Anchoring {
-  /// What its menu refers to, which may be shown for longer.
+  /// The anchor through which the menu view refers to the interaction, since the menu view may outlive it.
   package nonisolated final let anchor = Anchor()
-  /// The object that decides what the menu shows.
+  /// The object that decides which elements the menu shows.
   open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
   /// The view to which the interaction was added.
   open var view: UIView? { heldView }
@@ -27,7 +27,9 @@ open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction, Anch
 
   deinit { anchor.sever() }
 
-  /// Dismisses a menu that is shown, and shows another one, unless that has no rows or the view is in no window.
+  /// Dismisses the menu that the interaction shows, if any, and shows the menu for a configuration.
+  ///
+  /// Shows no menu if it would have no rows or the view is in no window.
   open func presentEditMenu(with configuration: UIEditMenuConfiguration) {
     dismissMenu()
     guard let window = view?.window else { return }
@@ -64,7 +66,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction, Anch
     animator.run()
   }
 
-  /// Asks the delegate again for the menu; does nothing while none is shown.
+  /// Asks the delegate again for the menu, and dismisses it if it has no rows; does nothing while none is shown.
   open func reloadVisibleMenu() {
     guard let configuration, let menuView else { return }
     let menu = menu(for: configuration)
@@ -103,7 +105,7 @@ extension UIEditMenuInteraction {
     return menu ?? UIMenu(children: suggested)
   }
 
-  /// The position of the menu in the window.
+  /// The position of the menu in the window: below the target rectangle, or at the source point if that is null.
   private func place(for configuration: UIEditMenuConfiguration) -> CGPoint {
     let target = delegate?.editMenuInteraction(self, targetRectFor: configuration) ?? CGRect.null
     let place = target.isNull ? configuration.sourcePoint : CGPoint(x: target.minX, y: target.maxY)

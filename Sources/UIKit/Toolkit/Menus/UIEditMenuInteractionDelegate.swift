@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Decides what an edit menu shows.
+/// Decides which elements an edit menu shows, and where it is shown.
 ///
 /// All methods are optional: an extension implements each with the behavior of a missing method on iOS.
 @preconcurrency @MainActor
 public protocol UIEditMenuInteractionDelegate: AnyObject {
-  /// The menu to show; nil shows what the system suggests, an empty menu shows none.
+  /// The menu to show; nil shows the suggested actions, and an empty menu shows none.
   func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
     suggestedActions: [UIMenuElement]
@@ -30,13 +30,13 @@ public protocol UIEditMenuInteractionDelegate: AnyObject {
 }
 
 extension UIEditMenuInteractionDelegate {
-  /// Shows what the system suggests.
+  /// Returns nil: the menu shows the suggested actions.
   public func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
     suggestedActions: [UIMenuElement]
   ) -> UIMenu? { nil }
 
-  /// The menu refers to its source point.
+  /// Returns null: the menu is shown at its source point.
   public func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
   ) -> CGRect { CGRect.null }
@@ -59,9 +59,9 @@ extension UIEditMenuInteractionDelegate {
 /// Adds changes to the appearance or dismissal of an edit menu.
 @preconcurrency @MainActor
 public protocol UIEditMenuInteractionAnimating: AnyObject {
-  /// Adds changes that are made as the menu appears or is dismissed.
+  /// Adds changes to make as the menu appears or is dismissed.
   func addAnimations(_ animations: @escaping () -> Void)
 
-  /// Adds a closure that is called after those changes.
+  /// Adds a closure that is called after the changes.
   func addCompletion(_ completion: @escaping () -> Void)
 }

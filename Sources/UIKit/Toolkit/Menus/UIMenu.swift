@@ -57,9 +57,9 @@ open class UIMenu: UIMenuElement {
       self.rawValue = rawValue
     }
 
-    /// Its elements are shown among those of the other one.
+    /// The menu's elements are shown among those of the menu that contains it.
     public static let displayInline = Options(rawValue: 1 << 0)
-    /// Its elements change or delete data.
+    /// The menu's elements change or delete data.
     public static let destructive = Options(rawValue: 1 << 1)
     /// At most one element is checked; without effect here.
     public static let singleSelection = Options(rawValue: 1 << 5)
@@ -135,7 +135,7 @@ open class UICommand: UIMenuElement {
   open var state: UIMenuElement.State
 }
 
-/// The base class of everything in a menu.
+/// The base class of menus, actions and commands, the elements of a menu.
 @preconcurrency @MainActor open class UIMenuElement: NSObject {
   /// The attributes of an element.
   public struct Attributes: OptionSet, Hashable, Sendable {

@@ -12,7 +12,7 @@ public protocol UIMenuBuilder: AnyObject {
   /// Replaces a menu.
   func replace(menu replacedIdentifier: UIMenu.Identifier, with replacementMenu: UIMenu)
 
-  /// Replaces the elements of a menu with those that a closure makes of them.
+  /// Replaces the elements of a menu with the result of a closure that receives them.
   func replaceChildren(
     ofMenu parentIdentifier: UIMenu.Identifier,
     from childrenBlock: ([UIMenuElement]) -> [UIMenuElement])
@@ -57,7 +57,7 @@ public final class UIMenuSystem: Hashable, Sendable {
   }
 }
 
-/// Builds one menu: holds the menu with all changes made so far.
+/// The builder of one menu, which holds the menu with all changes made so far.
 @MainActor
 package final class MenuBuilding: UIMenuBuilder {
   package let system: UIMenuSystem
@@ -70,7 +70,8 @@ package final class MenuBuilding: UIMenuBuilder {
     self.root = root
   }
 
-  /// The standard menus: Edit, with undo and the standard edit actions, and Format with those that change text.
+  /// The standard menus: Edit, with an empty menu for undo and the edit actions, and Format, with the actions that
+  /// format text.
   package static func standard() -> UIMenu {
     let undo = UIMenu(identifier: .undoRedo, options: .displayInline)
     let standard = inline(
@@ -98,7 +99,7 @@ package final class MenuBuilding: UIMenuBuilder {
     return UIMenu(identifier: .root, children: [edit, format])
   }
 
-  /// A menu of commands that are shown among those of the menu around it.
+  /// A menu of commands that are shown among the elements of the menu that contains it.
   private static func inline(
     _ identifier: UIMenu.Identifier, _ commands: [(title: String, action: Selector)]
   ) -> UIMenu {
@@ -145,7 +146,7 @@ package final class MenuBuilding: UIMenuBuilder {
     change(removed) { _ in [] }
   }
 
-  /// Replaces a menu with the elements that a closure makes of it; the root can only be replaced with one menu.
+  /// Replaces a menu with the result of a closure that receives it; the root can only be replaced with one menu.
   private func change(_ identifier: UIMenu.Identifier, into make: (UIMenu) -> [UIMenuElement]) {
     if root.identifier == identifier {
       let made = make(root)

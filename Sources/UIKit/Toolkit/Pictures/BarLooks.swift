@@ -1,8 +1,8 @@
 import Foundation
 
-// How rows, bars, menus and the keyboard look.
+// How rows, bars, menus and the keyboard look in pictures: similar to those of iOS, with measures in points.
 
-/// The lengths of rows.
+/// The measures that drawings of rows share.
 enum RowLook {
   /// The space before and behind the text of a row, in points.
   static let margin: CGFloat = 20
@@ -10,23 +10,24 @@ enum RowLook {
 
 extension UITableView: SelfDrawing {
   func drawLooks(in bounds: CGRect, _ context: CGContext) {
+    // The layer draws a background color that the app has set; here and below, only the default color is drawn.
     guard backgroundColor == nil else { return }
     let color = style == .plain ? UIColor.systemBackground : UIColor.systemGroupedBackground
-    context.fillRounded(bounds, 0, color.cgColor)
+    context.fillRounded(bounds, radius: 0, color.cgColor)
   }
 }
 
 extension UITableViewCell: SelfDrawing {
   func drawLooks(in bounds: CGRect, _ context: CGContext) {
     if isMarked, mark == nil {
-      context.fillRounded(bounds, 0, UIColor.systemGray4.cgColor)
+      context.fillRounded(bounds, radius: 0, UIColor.systemGray4.cgColor)
     } else if backgroundColor == nil {
-      context.fillRounded(bounds, 0, UIColor.secondarySystemGroupedBackground.cgColor)
+      context.fillRounded(bounds, radius: 0, UIColor.secondarySystemGroupedBackground.cgColor)
     }
     let line = CGRect(
       x: bounds.minX + RowLook.margin, y: bounds.maxY - 0.5, width: bounds.width - RowLook.margin,
       height: 0.5)
-    context.fillRounded(line, 0, UIColor.separator.cgColor)
+    context.fillRounded(line, radius: 0, UIColor.separator.cgColor)
   }
 }
 
@@ -39,10 +40,10 @@ extension UINavigationBar: SelfDrawing {
       context.fillRounded(
         CGRect(
           x: bounds.minX, y: bounds.minY - above, width: bounds.width,
-          height: bounds.height + above), 0, color)
+          height: bounds.height + above), radius: 0, color)
     }
     context.fillRounded(
-      CGRect(x: bounds.minX, y: bounds.maxY - 0.5, width: bounds.width, height: 0.5), 0,
+      CGRect(x: bounds.minX, y: bounds.maxY - 0.5, width: bounds.width, height: 0.5), radius: 0,
       UIColor.separator.cgColor)
   }
 }
@@ -50,22 +51,21 @@ extension UINavigationBar: SelfDrawing {
 extension UITabBar: SelfDrawing {
   func drawLooks(in bounds: CGRect, _ context: CGContext) {
     if backgroundColor == nil {
-      context.fillRounded(bounds, 0, UIColor.secondarySystemBackground.cgColor)
+      context.fillRounded(bounds, radius: 0, UIColor.secondarySystemBackground.cgColor)
     }
     context.fillRounded(
-      CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: 0.5), 0,
+      CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: 0.5), radius: 0,
       UIColor.separator.cgColor)
   }
 }
 
 extension UITabBarButton: SelfDrawing {
   func drawLooks(in bounds: CGRect, _ context: CGContext) {
-    let color =
-      !isEnabled
-      ? UIColor.tertiaryLabel : isSelected ? UIColor.systemBlue : UIColor.systemGray
+    let color: UIColor =
+      if !isEnabled { .tertiaryLabel } else if isSelected { .systemBlue } else { .systemGray }
     // The images of items are not drawn; each tab has the same simple one.
     let icon = CGRect(x: bounds.midX - 11, y: bounds.minY + 7, width: 22, height: 22)
-    context.strokeRounded(icon, 6, width: 2, color.cgColor)
+    context.strokeRounded(icon, radius: 6, width: 2, color.cgColor)
     let title = CGRect(x: bounds.minX, y: bounds.minY + 32, width: bounds.width, height: 14)
     context.recordLine(
       item?.title ?? "", UIFont.systemFont(ofSize: 10, weight: .medium), color, in: title)
@@ -74,27 +74,27 @@ extension UITabBarButton: SelfDrawing {
 
 extension ContextMenuView: SelfDrawing {
   func drawLooks(in bounds: CGRect, _ context: CGContext) {
-    context.fillRounded(bounds, 0, CGColor(gray: 0, alpha: 0.2))
+    context.fillRounded(bounds, radius: 0, CGColor(gray: 0, alpha: 0.2))
     guard let first = rows.first, let last = rows.last else { return }
     context.fillRounded(
-      first.frame.union(last.frame), 13, UIColor.secondarySystemBackground.cgColor)
+      first.frame.union(last.frame), radius: 13, UIColor.secondarySystemBackground.cgColor)
     for row in rows.dropLast() {
       let line = CGRect(
         x: row.frame.minX, y: row.frame.maxY - 0.25, width: row.frame.width, height: 0.5)
-      context.fillRounded(line, 0, UIColor.separator.cgColor)
+      context.fillRounded(line, radius: 0, UIColor.separator.cgColor)
     }
   }
 }
 
 extension UIDimmingView: SelfDrawing {
   func drawLooks(in bounds: CGRect, _ context: CGContext) {
-    context.fillRounded(bounds, 0, CGColor(gray: 0, alpha: 0.2))
+    context.fillRounded(bounds, radius: 0, CGColor(gray: 0, alpha: 0.2))
   }
 }
 
 extension UIKeyboardView: SelfDrawing {
   package func drawLooks(in bounds: CGRect, _ context: CGContext) {
-    context.fillRounded(bounds, 0, UIColor.systemGray4.cgColor)
+    context.fillRounded(bounds, radius: 0, UIColor.systemGray4.cgColor)
   }
 }
 
@@ -116,7 +116,7 @@ extension UIKeyboardKey: SelfDrawing {
     let color = isPlain != isHighlighted ? UIColor.systemBackground : UIColor.systemGray2
     context.setShadow(
       offset: CGSize(width: 0, height: 1), blur: 0, color: CGColor(gray: 0, alpha: 0.3))
-    context.fillRounded(bounds, 5, color.cgColor)
+    context.fillRounded(bounds, radius: 5, color.cgColor)
     context.setShadow(offset: CGSize.zero, blur: 0, color: nil)
     context.recordLine(text, UIFont.systemFont(ofSize: size), UIColor.label, in: bounds)
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-// The shapes and texts that the looks of controls are made of.
+// Shapes and texts for the drawings of controls.
 extension CGContext {
-  /// Draws the inside of a rectangle with round corners.
-  func fillRounded(_ rect: CGRect, _ radius: CGFloat, _ color: CGColor) {
+  /// Fills a rectangle with rounded corners; draws nothing if the rectangle is empty.
+  func fillRounded(_ rect: CGRect, radius: CGFloat, _ color: CGColor) {
     guard rect.width > 0, rect.height > 0 else { return }
     setFillColor(color)
     beginPath()
@@ -11,8 +11,8 @@ extension CGContext {
     fillPath()
   }
 
-  /// Draws the outline of a rectangle with round corners.
-  func strokeRounded(_ rect: CGRect, _ radius: CGFloat, width: CGFloat, _ color: CGColor) {
+  /// Strokes a rectangle with rounded corners; draws nothing if the rectangle is empty.
+  func strokeRounded(_ rect: CGRect, radius: CGFloat, width: CGFloat, _ color: CGColor) {
     guard rect.width > 0, rect.height > 0 else { return }
     setStrokeColor(color)
     setLineWidth(width)
@@ -21,12 +21,12 @@ extension CGContext {
     strokePath()
   }
 
-  /// Draws a white rectangle with round corners and the soft shadow of a part that can be moved.
-  func fillRaised(_ rect: CGRect, _ radius: CGFloat, _ color: CGColor = .white) {
+  /// Fills a rectangle with rounded corners, white by default, and gives it the soft shadow of a movable part.
+  func fillRaised(_ rect: CGRect, radius: CGFloat, _ color: CGColor = .white) {
     saveGState()
     setShadow(
       offset: CGSize(width: 0, height: 2), blur: 6, color: CGColor(gray: 0, alpha: 0.2))
-    fillRounded(rect, radius, color)
+    fillRounded(rect, radius: radius, color)
     restoreGState()
   }
 
@@ -49,12 +49,14 @@ extension CGContext {
     record(.lines(lines, alignment, color.cgColor, rect, ctm))
   }
 
-  /// Draws one line in the middle of a rectangle.
+  /// Draws a text as a single line, vertically centered in a rectangle.
   @MainActor
   func recordLine(
     _ text: String, _ font: UIFont, _ color: UIColor, in rect: CGRect,
     _ alignment: NSTextAlignment = .center
   ) {
+    // A rectangle that was inset by more than its size has no room for text.
+    guard !rect.isNull else { return }
     let lines = TextLines(text, font, width: rect.width, limit: 1)
     record(
       lines, color: color, in: rect.insetBy(dx: 0, dy: (rect.height - lines.height) / 2),

@@ -1,8 +1,8 @@
 import Foundation
 
-// How controls look: drawings of our own that resemble the controls of iOS, in the colors of the system.
+// The drawings of controls. They resemble the controls of iOS and use the system's colors; all measures are in points.
 
-/// What a button looks like in its state.
+/// The colors, alignment and insets with which a button is drawn in its present state.
 @MainActor
 struct ButtonLook {
   var titleColor: UIColor
@@ -33,7 +33,7 @@ struct ButtonLook {
       titleColor = UIColor.tertiaryLabel
       if background != nil { background = UIColor.tertiarySystemFill }
     } else if button.isHighlighted {
-      // A finger makes the title, or all of a button with a background, lighter.
+      // A highlighted button is lighter: the title alone, or title and background if there is one.
       titleColor = titleColor.withAlphaComponent(background == nil ? 0.3 : 0.75)
       background = background.map { $0.withAlphaComponent($0.cgColor.alpha * 0.75) }
     }
@@ -44,11 +44,11 @@ extension UIButton: SelfDrawing {
   func drawLooks(in bounds: CGRect, _ context: CGContext) {
     let look = ButtonLook(of: self)
     if let background = look.background {
-      context.fillRounded(bounds, min(8, bounds.height / 4), background.cgColor)
+      context.fillRounded(bounds, radius: min(8, bounds.height / 4), background.cgColor)
     }
     if let image = currentImage {
       var place = imageRect(forContentRect: contentRect(forBounds: bounds))
-      // An image of which no size is known gets that of a usual icon.
+      // An image of unknown size gets the size of an icon.
       if image.size == CGSize.zero {
         place = ContentPlace.rect(
           of: CGSize(width: 20, height: 20), in: bounds, UIView.ContentMode.center)
@@ -63,13 +63,13 @@ extension UISwitch: SelfDrawing {
     let track = bounds.insetBy(dx: 0, dy: max(0, (bounds.height - 31) / 2))
     let color = showsOn ? UIColor.systemGreen : UIColor.systemGray5
     context.setAlpha(isEnabled ? 1 : 0.5)
-    context.fillRounded(track, track.height / 2, color.cgColor)
+    context.fillRounded(track, radius: track.height / 2, color.cgColor)
     let side = track.height - 4
     let isRight = showsOn != isMirrored
     context.fillRaised(
       CGRect(
         x: isRight ? track.maxX - 2 - side : track.minX + 2, y: track.minY + 2, width: side,
-        height: side), side / 2)
+        height: side), radius: side / 2)
   }
 }
 
@@ -77,19 +77,19 @@ extension UISlider: SelfDrawing {
   func drawLooks(in bounds: CGRect, _ context: CGContext) {
     let track = trackRect(forBounds: bounds)
     let thumb = thumbRect(forBounds: bounds, trackRect: track, value: value)
-    context.fillRounded(track, track.height / 2, UIColor.systemGray4.cgColor)
+    context.fillRounded(track, radius: track.height / 2, UIColor.systemGray4.cgColor)
     var done = track
     if isMirrored { done.origin.x = thumb.midX }
     done.size.width = isMirrored ? track.maxX - thumb.midX : thumb.midX - track.minX
-    context.fillRounded(
-      done, track.height / 2, (isEnabled ? UIColor.systemBlue : UIColor.systemGray2).cgColor)
-    context.fillRaised(thumb, thumb.height / 2)
+    let color = isEnabled ? UIColor.systemBlue : UIColor.systemGray2
+    context.fillRounded(done, radius: track.height / 2, color.cgColor)
+    context.fillRaised(thumb, radius: thumb.height / 2)
   }
 }
 
 extension UISegmentedControl: SelfDrawing {
   func drawLooks(in bounds: CGRect, _ context: CGContext) {
-    context.fillRounded(bounds, 8, UIColor.tertiarySystemFill.cgColor)
+    context.fillRounded(bounds, radius: 8, UIColor.tertiarySystemFill.cgColor)
     let width = bounds.width / CGFloat(max(1, numberOfSegments))
     for index in 0..<numberOfSegments {
       let column = isMirrored ? numberOfSegments - 1 - index : index
@@ -97,7 +97,7 @@ extension UISegmentedControl: SelfDrawing {
         x: bounds.minX + CGFloat(column) * width, y: bounds.minY, width: width,
         height: bounds.height)
       let isChosen = index == selectedSegmentIndex || index == highlightedSegment
-      if isChosen { context.fillRaised(place.insetBy(dx: 2, dy: 2), 6) }
+      if isChosen { context.fillRaised(place.insetBy(dx: 2, dy: 2), radius: 6) }
       let font = UIFont.systemFont(
         ofSize: ControlConstants.segmentFontSize, weight: isChosen ? .semibold : .regular)
       let isUsable = isEnabled && isEnabledForSegment(at: index)
@@ -110,10 +110,10 @@ extension UISegmentedControl: SelfDrawing {
 
 extension UIStepper: SelfDrawing {
   func drawLooks(in bounds: CGRect, _ context: CGContext) {
-    context.fillRounded(bounds, 8, UIColor.tertiarySystemFill.cgColor)
+    context.fillRounded(bounds, radius: 8, UIColor.tertiarySystemFill.cgColor)
     let middle = CGRect(
       x: bounds.midX - 0.5, y: bounds.minY + 7, width: 1, height: bounds.height - 14)
-    context.fillRounded(middle, 0, UIColor.systemGray3.cgColor)
+    context.fillRounded(middle, radius: 0, UIColor.systemGray3.cgColor)
     let quarter = bounds.width / 4
     for (isUp, x) in [(false, bounds.minX + quarter), (true, bounds.maxX - quarter)] {
       let color = (canStep(up: isUp) && isEnabled ? UIColor.label : UIColor.tertiaryLabel).cgColor
@@ -134,7 +134,7 @@ extension UIPageControl: SelfDrawing {
       let color = page == currentPage ? UIColor.label : UIColor.tertiaryLabel
       let dot = CGRect(
         x: place(ofPage: page) - 3.5, y: bounds.midY - 3.5, width: 7, height: 7)
-      context.fillRounded(dot, 3.5, color.cgColor)
+      context.fillRounded(dot, radius: 3.5, color.cgColor)
     }
   }
 }
@@ -142,11 +142,11 @@ extension UIPageControl: SelfDrawing {
 extension UIProgressView: SelfDrawing {
   func drawLooks(in bounds: CGRect, _ context: CGContext) {
     let track = trackTintColor ?? UIColor.systemGray5
-    context.fillRounded(bounds, bounds.height / 2, track.cgColor)
+    context.fillRounded(bounds, radius: bounds.height / 2, track.cgColor)
     var done = bounds
     done.size.width *= CGFloat(progress)
     context.fillRounded(
-      done, bounds.height / 2, (progressTintColor ?? UIColor.systemBlue).cgColor)
+      done, radius: bounds.height / 2, (progressTintColor ?? UIColor.systemBlue).cgColor)
   }
 }
 
@@ -154,7 +154,7 @@ extension UIActivityIndicatorView: SelfDrawing {
   func drawLooks(in bounds: CGRect, _ context: CGContext) {
     let radius = min(bounds.width, bounds.height) / 2
     let color = color ?? UIColor.systemGray
-    // Eight spokes, the first at the top; the directions are those of a square and its diagonals.
+    // Eight spokes, clockwise from the top, in the directions of a square's sides and diagonals.
     let diagonal = CGFloat(0.5).squareRoot()
     let directions: [(CGFloat, CGFloat)] = [
       (0, -1), (diagonal, -diagonal), (1, 0), (diagonal, diagonal), (0, 1), (-diagonal, diagonal),

@@ -1,10 +1,10 @@
 import Foundation
 import TouchstonePictures
 
-// What was drawn, as the items of a picture. Blend modes are ignored, except that of a fill that clears: everything else is in
-// front of what was drawn before.
+// Converts the operations of a drawing to the items of a picture. Of the blend modes only `clear` of a fill has an
+// effect; with any other mode the content covers the earlier content.
 extension Drawing {
-  /// The items, the first behind the last.
+  /// The items of the drawing, from back to front.
   @MainActor var items: [Picture.Item] {
     var items: [Picture.Item] = []
     for operation in operations {
@@ -17,10 +17,10 @@ extension Drawing {
     return items
   }
 
-  /// Items without what is in an area.
+  /// Items with an area cut out of them.
   private func without(_ area: Area, _ items: [Picture.Item]) -> [Picture.Item] {
     guard !items.isEmpty else { return items }
-    // A good deal larger than the drawing, so that only the area is cut out.
+    // Much larger than the drawing, so that the even-odd rule cuts out the area alone.
     let everything = CGRect(origin: CGPoint.zero, size: size).insetBy(dx: -1000, dy: -1000)
     let outside = Picture.Path(everything).elements + Picture.Area(area).path.elements
     var group = Picture.Group(items)
@@ -39,8 +39,9 @@ extension Drawing.Operation {
     }
   }
 
-  @MainActor fileprivate func items(in all: CGRect) -> [Picture.Item] {
-    var items = content.items(alpha: alpha, in: all)
+  /// The items of the operation, with its shadow and its clips; `area` is the whole drawing.
+  @MainActor fileprivate func items(in area: CGRect) -> [Picture.Item] {
+    var items = content.items(alpha: alpha, in: area)
     if let shadow, !items.isEmpty {
       var group = Picture.Group(items, name: "shadow")
       group.tint = Picture.Color(shadow.color)
@@ -57,7 +58,8 @@ extension Drawing.Operation {
 }
 
 extension Drawing.Content {
-  @MainActor fileprivate func items(alpha: CGFloat, in all: CGRect) -> [Picture.Item] {
+  /// The items of the content; `bounds` is the area of the whole drawing.
+  @MainActor fileprivate func items(alpha: CGFloat, in bounds: CGRect) -> [Picture.Item] {
     switch self {
     case .fill(let area, let color):
       return [.area(Picture.Area(area), .color(Picture.Color(color).faded(alpha)))]
@@ -76,15 +78,15 @@ extension Drawing.Content {
     case .image(let image, let rect, let transform):
       return moved(ImagePicture.items(of: image, in: rect, alpha: alpha), transform)
     case .linearGradient(let gradient, let start, let end, let options):
-      return GradientItems(gradient: gradient, options: options, alpha: alpha, all: all)
+      return GradientItems(gradient: gradient, options: options, alpha: alpha, area: bounds)
         .along(from: start, to: end)
     case .radialGradient(let gradient, let start, let end, let options):
-      return GradientItems(gradient: gradient, options: options, alpha: alpha, all: all)
+      return GradientItems(gradient: gradient, options: options, alpha: alpha, area: bounds)
         .around(from: start, to: end)
     }
   }
 
-  /// A line drawn with a pen that is transformed as well; so the line may be wider in one direction than in another.
+  /// The items of a path stroked with a pen that is transformed too, so that the line may be wider in one direction.
   private func stroke(
     _ elements: [CGPath.Element], _ pen: Drawing.Pen, _ color: Picture.Color,
     _ transform: CGAffineTransform
@@ -104,6 +106,7 @@ extension Drawing.Content {
     return moved([.line(plain, Picture.Pen(pen, scale: 1), color)], transform)
   }
 
+  /// Items in a group with a transform; without a group if the transform is the identity.
   private func moved(_ items: [Picture.Item], _ transform: CGAffineTransform) -> [Picture.Item] {
     guard !items.isEmpty, !transform.isIdentity else { return items }
     var group = Picture.Group(items)

@@ -1,33 +1,34 @@
 import Foundation
 import TouchstonePictures
 
-/// A gradient as items of a picture: its colors, and where it draws them.
+/// Converts a gradient to items of a picture.
 ///
-/// It draws between its start and its end, and beyond them only as far as its options say.
+/// The gradient is drawn between its start and its end, and beyond either of them only if the options say so.
 @MainActor
 struct GradientItems {
   let gradient: CGGradient
   let options: CGGradientDrawingOptions
+  /// The opacity, from 0 to 1.
   let alpha: CGFloat
-  /// The rectangle in which it draws.
-  let all: CGRect
+  /// The area of the whole drawing, which limits the gradient.
+  let area: CGRect
 
-  private var isBefore: Bool { options.contains(.drawsBeforeStartLocation) }
-  private var isAfter: Bool { options.contains(.drawsAfterEndLocation) }
+  private var drawsBefore: Bool { options.contains(.drawsBeforeStartLocation) }
+  private var drawsAfter: Bool { options.contains(.drawsAfterEndLocation) }
 
-  /// The items of colors that follow each other along a line.
+  /// The items of a linear gradient.
   func along(from start: CGPoint, to end: CGPoint) -> [Picture.Item] {
-    guard start != end || isBefore || isAfter else { return [] }
+    guard start != end || drawsBefore || drawsAfter else { return [] }
     var corners = [
-      CGPoint(x: all.minX, y: all.minY), CGPoint(x: all.maxX, y: all.minY),
-      CGPoint(x: all.maxX, y: all.maxY), CGPoint(x: all.minX, y: all.maxY),
+      CGPoint(x: area.minX, y: area.minY), CGPoint(x: area.maxX, y: area.minY),
+      CGPoint(x: area.maxX, y: area.maxY), CGPoint(x: area.minX, y: area.maxY),
     ]
-    // How far a point is along the line, from 0 at its start to 1 at its end, times the square of its length.
+    // The position of a point along the line, from 0 at its start to `whole` at its end.
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     func place(of point: CGPoint) -> CGFloat { (point.x - start.x) * dx + (point.y - start.y) * dy }
     let whole = dx * dx + dy * dy
-    if !isBefore, whole > 0 { corners = Self.cut(corners) { place(of: $0) } }
-    if !isAfter, whole > 0 { corners = Self.cut(corners) { whole - place(of: $0) } }
+    if !drawsBefore, whole > 0 { corners = Self.cut(corners) { place(of: $0) } }
+    if !drawsAfter, whole > 0 { corners = Self.cut(corners) { whole - place(of: $0) } }
     guard corners.count > 2 else { return [] }
     let path = CGMutablePath()
     path.addLines(between: corners)
@@ -36,23 +37,23 @@ struct GradientItems {
     return [item(path, Picture.Gradient(gradient, shape, alpha: alpha))]
   }
 
-  /// The items of colors that follow each other from one circle to another; they lie around the larger one's center.
+  /// The items of a radial gradient; all colors are drawn around the center of the larger circle.
   func around(from start: Drawing.Circle, to end: Drawing.Circle) -> [Picture.Item] {
     let isInwards = start.radius > end.radius
     let (inner, outer) = isInwards ? (end, start) : (start, end)
-    let (isInside, isOutside) = isInwards ? (isAfter, isBefore) : (isBefore, isAfter)
-    guard outer.radius > 0 || isOutside else { return [] }
+    let (fillsInner, fillsOuter) = isInwards ? (drawsAfter, drawsBefore) : (drawsBefore, drawsAfter)
+    guard outer.radius > 0 || fillsOuter else { return [] }
     let path = CGMutablePath()
-    if isOutside { path.addRect(all) } else { path.addEllipse(in: Self.frame(of: outer)) }
+    if fillsOuter { path.addRect(area) } else { path.addEllipse(in: Self.frame(of: outer)) }
     let shape = Picture.Gradient.Shape.circle(
       center: Picture.Point(outer.center), radius: Double(outer.radius))
     let share = outer.radius > 0 ? Double(inner.radius / outer.radius) : 0
     let painted = item(
       path,
       Picture.Gradient(gradient, shape, from: share, isReversed: isInwards, alpha: alpha))
-    guard !isInside, inner.radius > 0 else { return [painted] }
+    guard !fillsInner, inner.radius > 0 else { return [painted] }
     let hole = CGMutablePath()
-    hole.addRect(all.union(Self.frame(of: outer)).insetBy(dx: -1, dy: -1))
+    hole.addRect(area.union(Self.frame(of: outer)).insetBy(dx: -1, dy: -1))
     hole.addEllipse(in: Self.frame(of: inner))
     var group = Picture.Group([painted])
     group.clips = [Picture.Area(Picture.Path(hole.elements), .evenOdd)]
@@ -63,6 +64,7 @@ struct GradientItems {
     .area(Picture.Area(Picture.Path(path.elements)), .gradient(colors))
   }
 
+  /// The square around a circle.
   private static func frame(of circle: Drawing.Circle) -> CGRect {
     CGRect(origin: circle.center, size: CGSize.zero)
       .insetBy(dx: -circle.radius, dy: -circle.radius)
@@ -70,17 +72,17 @@ struct GradientItems {
 
   /// The part of a convex polygon where a linear function is not negative.
   private static func cut(_ corners: [CGPoint], _ value: (CGPoint) -> CGFloat) -> [CGPoint] {
-    var left: [CGPoint] = []
+    var remaining: [CGPoint] = []
     for (index, corner) in corners.enumerated() {
       let next = corners[(index + 1) % corners.count]
       let (here, there) = (value(corner), value(next))
-      if here >= 0 { left.append(corner) }
+      if here >= 0 { remaining.append(corner) }
       guard (here > 0 && there < 0) || (here < 0 && there > 0) else { continue }
       let share = here / (here - there)
-      left.append(
+      remaining.append(
         CGPoint(
           x: corner.x + (next.x - corner.x) * share, y: corner.y + (next.y - corner.y) * share))
     }
-    return left
+    return remaining
   }
 }

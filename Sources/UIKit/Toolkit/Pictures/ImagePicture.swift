@@ -1,11 +1,13 @@
 import Foundation
 import TouchstonePictures
 
-/// An image in a picture: one that was drawn is drawn again; of any other no pixels are read, so a box shows its name and the
-/// size at which it appears.
+/// Converts an image to items of a picture.
+///
+/// An image with a drawing is drawn from it. The pixels of any other image are not read: a box with the image's name
+/// and its size in the picture takes its place.
 @MainActor
 enum ImagePicture {
-  /// The items of an image that is stretched to a rectangle, in points; none if that is empty.
+  /// The items of an image stretched to a rectangle, in points; none if the rectangle is empty.
   static func items(of image: UIImage, in rect: CGRect, alpha: CGFloat) -> [Picture.Item] {
     guard rect.width > 0, rect.height > 0 else { return [] }
     guard let drawing = image.drawing, drawing.size.width > 0, drawing.size.height > 0 else {
@@ -25,7 +27,7 @@ enum ImagePicture {
     let gray = Picture.Color(UIColor.systemGray.cgColor).faded(alpha)
     let path = CGMutablePath()
     let radius = min(6, min(rect.width, rect.height) / 6)
-    // Half of the pen's width, unless the box is smaller than that.
+    // Half of the pen's width, at most half of the box.
     let inset = min(0.5, min(rect.width, rect.height) / 2)
     let inner = rect.insetBy(dx: inset, dy: inset)
     path.addRoundedRect(in: inner, cornerWidth: radius, cornerHeight: radius)

@@ -1,11 +1,13 @@
 import Foundation
 import TouchstonePictures
 
-/// Turns a layer into a part of a picture: its shadow, background, content, sublayers and border, in this order
+/// Converts a layer to a group of a picture: shadow, background, content, sublayers and border, from back to front
 /// (R-LAYER-30).
 @MainActor
 enum LayerPicture {
-  /// The layer in the coordinates of its superlayer, in the colors of its view's traits; nil if nothing of it is seen.
+  /// The group of a layer, in the coordinates of its superlayer and the colors of its view's traits.
+  ///
+  /// Nil if the layer is hidden, transparent or empty.
   static func group(of layer: CALayer) -> Picture.Group? {
     guard let view = layer.view, view.context.hasTraitOverrides else {
       return groupInCurrentTraits(of: layer)
@@ -17,7 +19,7 @@ enum LayerPicture {
   }
 
   private static func groupInCurrentTraits(of layer: CALayer) -> Picture.Group? {
-    // A running animation shows other values than those of the model.
+    // While an animation runs, the values on the screen differ from the values of the layer itself.
     let shown = layer.running == nil ? layer : layer.snapshot ?? layer
     let (geometry, opacity) = place(of: layer, shown)
     guard !layer.isHidden, opacity > 0 else { return nil }
@@ -34,8 +36,9 @@ enum LayerPicture {
     var group = Picture.Group(items, name: name(of: layer))
     group.transform = Picture.Transform(geometry.transformToSuperview)
     group.opacity = opacity
-    // A mask of which nothing is seen hides everything: no items, rather than no mask.
+    // A mask without visible content hides the whole layer, so it is an empty mask and not nil.
     if let mask = shown.mask { group.mask = Self.group(of: mask).map { [.group($0)] } ?? [] }
+    // A layer that is clipped to its bounds shows no shadow, which is outside of them.
     if shown.masksToBounds {
       group.clips = [outline]
     } else if let shadow = shadow(of: shown, outline, items) {
@@ -44,9 +47,9 @@ enum LayerPicture {
     return group.items.isEmpty ? nil : group
   }
 
-  /// Where a layer is seen and how opaque.
+  /// The geometry and opacity with which a layer appears on the screen.
   ///
-  /// The animations of a view are the view's and not its layer's, so for the layer of a view both come from the view.
+  /// A view animates its own values, not its layer's, so the layer of a view takes both from the view.
   private static func place(
     of layer: CALayer, _ shown: CALayer
   ) -> (geometry: ViewGeometry, opacity: Double) {
@@ -57,7 +60,7 @@ enum LayerPicture {
     return (seen.geometry, Double(seen.opacity))
   }
 
-  /// The class of the view or layer, and the name by which tests or the app find it.
+  /// The name of the group: the class of the view or layer, and the accessibility identifier or the layer's name.
   private static func name(of layer: CALayer) -> String {
     guard let view = layer.view else {
       return String(describing: type(of: layer.source)) + (layer.name.map { " " + $0 } ?? "")
@@ -66,7 +69,7 @@ enum LayerPicture {
     return String(describing: type(of: view)) + identifier
   }
 
-  /// The layers in a layer, the back one first; layers at the same depth are in the order of the tree.
+  /// The sublayers from back to front: by `zPosition`, and in the order of the tree where that is equal.
   private static func sublayers(of layer: CALayer) -> [CALayer] {
     let all = layer.source.heldLayers
     guard all.contains(where: { $0.zPosition != 0 }) else { return all }
@@ -75,6 +78,7 @@ enum LayerPicture {
     }.map(\.element)
   }
 
+  /// The area of the layer's bounds with its rounded corners.
   private static func outline(of layer: CALayer, _ bounds: CGRect) -> Picture.Area {
     let path = CGMutablePath()
     let corners: [CACornerMask] = [
@@ -88,13 +92,18 @@ enum LayerPicture {
     return Picture.Area(Picture.Path(path.elements))
   }
 
+  /// The border of a layer, inside of its bounds; empty if it has none.
   private static func border(of layer: CALayer, _ bounds: CGRect) -> [Picture.Item] {
     guard layer.borderWidth > 0, let color = layer.borderColor, color.alpha > 0 else { return [] }
     let inset = layer.borderWidth / 2
+    let middle = bounds.insetBy(dx: inset, dy: inset)
+    // A border that is wider than the layer covers all of it.
+    guard !middle.isNull else {
+      return [.area(outline(of: layer, bounds), .color(Picture.Color(color)))]
+    }
     let path = CGMutablePath()
     let radius = max(0, layer.cornerRadius - inset)
-    path.addRoundedRect(
-      in: bounds.insetBy(dx: inset, dy: inset), cornerWidth: radius, cornerHeight: radius)
+    path.addRoundedRect(in: middle, cornerWidth: radius, cornerHeight: radius)
     return [
       .line(
         Picture.Path(path.elements), Picture.Pen(width: Double(layer.borderWidth)),
@@ -102,7 +111,7 @@ enum LayerPicture {
     ]
   }
 
-  /// The shadow of a layer: that of its path, else of its background, else of everything in it.
+  /// The shadow of a layer: of its `shadowPath`, else of its background, else of all its items.
   private static func shadow(
     of layer: CALayer, _ outline: Picture.Area, _ items: [Picture.Item]
   ) -> Picture.Group? {
@@ -126,12 +135,12 @@ enum LayerPicture {
     return shadow.items.isEmpty ? nil : shadow
   }
 
-  /// What is drawn in a layer: the looks of UIKit's own view, then its image, or else what the app draws.
+  /// The content of a layer: the drawing of a UIKit view, then the layer's image or, without one, the app's drawing.
   private static func content(
     of layer: CALayer, _ shown: CALayer, _ bounds: CGRect
   ) -> [Picture.Item] {
     layer.displayIfNeeded()
-    // A context's top left corner is 0,0; the layer draws in its own coordinates, which begin at the origin of its bounds.
+    // A layer draws in its own coordinates, in which the context's top left corner is the origin of its bounds.
     let context = CGContext(size: bounds.size)
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
     if let view = layer.view as? any SelfDrawing {
@@ -157,7 +166,7 @@ enum LayerPicture {
     }
     let items = context.drawing.items
     guard !items.isEmpty, bounds.origin != CGPoint.zero else { return items }
-    // What was drawn counts from the context's corner; its place among the sublayers counts from 0,0 of the layer.
+    // Moves the items from the coordinates of the context back to the coordinates of the layer.
     var moved = Picture.Group(items)
     moved.transform = .move(Double(bounds.minX), Double(bounds.minY))
     return [.group(moved)]

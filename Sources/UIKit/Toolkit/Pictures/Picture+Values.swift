@@ -1,18 +1,19 @@
 import Foundation
 import TouchstonePictures
 
-// Conversions of values of Core Graphics to those of a picture.
+// Conversions of values of UIKit and Core Graphics to values of a picture.
 
 extension Picture.Color {
   init(_ color: CGColor) {
     let parts = color.components ?? [0, 0]
+    // A gray color has two components: the gray and the alpha.
     let rgb = parts.count < 4 ? [parts[0], parts[0], parts[0]] : Array(parts.prefix(3))
     self.init(
       red: Double(rgb[0]), green: Double(rgb[1]), blue: Double(rgb[2]),
       alpha: Double(color.alpha))
   }
 
-  /// The color, less opaque.
+  /// The color with its alpha multiplied by a share from 0 to 1.
   func faded(_ share: CGFloat) -> Picture.Color {
     Picture.Color(red: red, green: green, blue: blue, alpha: alpha * Double(share))
   }
@@ -95,7 +96,7 @@ extension Picture.TextStyle {
 }
 
 extension Picture.Gradient {
-  /// The colors, from a place on; reversed ones go from the end of the gradient to its start.
+  /// Makes a gradient whose colors fill the shape from a share of its length to 1, in the opposite order if reversed.
   init(
     _ gradient: CGGradient, _ shape: Shape, from start: Double = 0, isReversed: Bool = false,
     alpha: CGFloat

@@ -1,10 +1,10 @@
 import Foundation
 package import TouchstonePictures
 
-/// What a person would see of an app: its windows, the back one first, as a picture.
+/// Makes a picture of an app's screen: its windows, from back to front.
 ///
-/// Nothing is drawn until a picture is asked for. Then the layers are walked as they are at that moment, even in the
-/// middle of an animation; what an app draws in `draw(_:)` is drawn, and UIKit's own controls draw their usual looks.
+/// The picture is drawn when it is requested, with the layers as they are at that moment, even in the middle of an
+/// animation: an app's views are drawn by their `draw(_:)`, UIKit's own views by `SelfDrawing`.
 @MainActor
 package enum ScreenPicture {
   /// The picture of all windows that are shown.

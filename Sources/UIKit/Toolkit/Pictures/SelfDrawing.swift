@@ -1,9 +1,9 @@
 import Foundation
 
-/// A view of UIKit that draws content of its own.
+/// A UIKit view that draws its own content.
 ///
-/// What an app's views draw in `draw(_:)`, these draw here, so that a subclass that overrides `draw(_:)` adds to the
-/// looks of its superclass.
+/// The content is drawn here and not in `draw(_:)`, so that a subclass that overrides `draw(_:)` without a call of
+/// `super` keeps it.
 @MainActor
 protocol SelfDrawing: UIView {
   /// Draws the content of the view into the current context.

@@ -1,18 +1,19 @@
 import Foundation
 import TouchstonePictures
 
-/// A text in lines, broken at spaces where it is wider than its place.
+/// A text broken into lines, at spaces where possible.
 ///
-/// The letters are those of pictures (`GlyphTable`). There is no kerning, so the width of a text is the sum of theirs.
+/// The widths of letters come from `GlyphTable`. There is no kerning, so the width of a text is the sum of them.
 package struct TextLines: Sendable {
+  /// The lines, from top to bottom.
   private(set) var lines: [String] = []
   private let font: UIFont
   private let style: Picture.TextStyle
 
-  /// How much wider than its place a line may be, in points: computed widths have errors of rounding.
+  /// How much wider than the limit a line may be, in points, because of rounding.
   private static let tolerance: CGFloat = 0.01
 
-  /// Breaks a text at a width, 0 for none, into at most as many lines as a limit allows, 0 for any number.
+  /// Breaks a text into lines; a `width` or `limit` of 0 means any width or any number of lines.
   init(_ text: String, _ font: UIFont, width: CGFloat, limit: Int) {
     self.font = font
     style = Picture.TextStyle(font)
@@ -31,7 +32,7 @@ package struct TextLines: Sendable {
   /// The width of the widest line.
   var widest: CGFloat { lines.map(width).max() ?? 0 }
 
-  /// The lines at the top of a rectangle.
+  /// The items of the lines, from the top of a rectangle downwards.
   func items(
     in rect: CGRect, alignment: NSTextAlignment, color: Picture.Color
   ) -> [Picture.Item] {
@@ -55,6 +56,7 @@ package struct TextLines: Sendable {
     CGFloat(GlyphTable.width(of: text, style))
   }
 
+  /// Adds the lines of a paragraph; with a limit of 1, or no width, a single line.
   private mutating func add(_ paragraph: Substring, width: CGFloat, limit: Int) {
     let text = String(paragraph)
     let available = width + Self.tolerance
@@ -79,7 +81,8 @@ package struct TextLines: Sendable {
     lines.append(line)
   }
 
-  /// Adds lines of the letters of a word that is wider than a line, and returns the rest of the word with its width.
+  /// Breaks a word that is wider than a line between its letters: adds the full lines, and returns the rest of the word
+  /// with its width.
   private mutating func broken(_ word: String, at available: CGFloat) -> (String, CGFloat) {
     var (part, length): (String, CGFloat) = ("", 0)
     for letter in word {
@@ -94,7 +97,7 @@ package struct TextLines: Sendable {
     return (part, length)
   }
 
-  /// A line that fits its place, if need be with an ellipsis; a `width` of 0 means no limit.
+  /// The text cut to a width and ended with an ellipsis if it is wider; a `width` of 0 means no limit.
   private func fitted(_ text: String, within width: CGFloat) -> String {
     let available = width + Self.tolerance
     guard width > 0, self.width(of: text) > available else { return text }

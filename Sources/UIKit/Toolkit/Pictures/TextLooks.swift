@@ -1,7 +1,7 @@
 import Foundation
 import TouchstonePictures
 
-// How texts look: labels, and fields in which text is edited.
+// The drawings of labels, text fields and text views; all measures are in points.
 
 extension UILabel: SelfDrawing {
   func drawLooks(in bounds: CGRect, _ context: CGContext) {
@@ -15,7 +15,7 @@ extension UILabel: SelfDrawing {
   }
 }
 
-/// What the text of a label looks like, where it depends on what the label is a part of.
+/// The font, color, alignment and insets of a label's text, which may depend on the button or cell around the label.
 @MainActor
 private struct LabelLook {
   var font: UIFont
@@ -49,12 +49,15 @@ extension UITextField: SelfDrawing {
     switch borderStyle {
     case .none: break
     case .roundedRect:
-      context.fillRounded(bounds, 5, UIColor.systemBackground.cgColor)
-      context.strokeRounded(bounds.insetBy(dx: 0.25, dy: 0.25), 5, width: 0.5, gray)
-    case .line, .bezel: context.strokeRounded(bounds.insetBy(dx: 0.5, dy: 0.5), 0, width: 1, gray)
+      context.fillRounded(bounds, radius: 5, UIColor.systemBackground.cgColor)
+      context.strokeRounded(bounds.insetBy(dx: 0.25, dy: 0.25), radius: 5, width: 0.5, gray)
+    case .line, .bezel:
+      context.strokeRounded(bounds.insetBy(dx: 0.5, dy: 0.5), radius: 0, width: 1, gray)
     }
     let font = font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
     var place = bounds.insetBy(dx: borderStyle == .none ? 0 : 7, dy: 0)
+    // A field that is narrower than its margins has no room for text.
+    guard !place.isNull else { return }
     if let clearButton, !clearButton.isHidden { place.size.width -= bounds.height }
     let typed = text ?? ""
     let shown = isSecureTextEntry ? String(repeating: "•", count: typed.count) : typed
@@ -80,14 +83,14 @@ extension UITextView: SelfDrawing {
     context.clip(to: bounds)
     context.record(lines, color: textColor ?? UIColor.label, in: place, textAlignment)
     context.restoreGState()
-    // Here the caret is always shown at the end of the text, wherever the selection is.
+    // A picture shows the caret of a text view at the end of the text, wherever the selection is.
     guard isFirstResponder, let last = lines.lines.last else { return }
     let line = place.offsetBy(dx: 0, dy: lines.height - font.lineHeight)
     TextCaret(after: last, of: last, font, textAlignment).draw(in: line, context)
   }
 }
 
-/// The caret: the upright line at the place of the next letter.
+/// The caret, an upright line 2 points wide before the next letter.
 @MainActor
 private struct TextCaret {
   private let font: UIFont
@@ -112,7 +115,7 @@ private struct TextCaret {
       }
     let x = place.minX + min(start + before, place.width - 2)
     context.fillRounded(
-      CGRect(x: x, y: place.minY, width: 2, height: font.lineHeight), 1,
+      CGRect(x: x, y: place.minY, width: 2, height: font.lineHeight), radius: 1,
       UIColor.systemBlue.cgColor)
   }
 }

@@ -16,7 +16,9 @@ package struct BounceSpring: Equatable {
     self.velocity = velocity
   }
 
+  /// The w of the formula, per second.
   private var frequency: CGFloat { GestureConstants.bounceStiffness.squareRoot() }
+  /// The factor of t in the formula: v + w x.
   private var slope: CGFloat { velocity + frequency * distance }
 
   /// Returns the distance beyond the edge after a number of seconds.

@@ -2,8 +2,8 @@ package import Foundation
 
 /// The deceleration of content along one axis, in closed form.
 ///
-/// Pure. Every millisecond the velocity is multiplied by the rate d (R-SCROLL-15), and so is the distance that
-/// is left: after t seconds it is `d^(1000 t)` of the whole. The whole is `velocity * d / (1 - d) / 1000`, the
+/// Pure. Every millisecond the velocity is multiplied by the rate d (R-SCROLL-15), and so is the remaining distance:
+/// after t seconds it is `d^(1000 t)` of the whole distance. The whole distance is `velocity * d / (1 - d) / 1000`, the
 /// sum of the steps of all milliseconds.
 package struct Deceleration: Equatable {
   /// The offset at the beginning, in points.
@@ -46,7 +46,7 @@ package struct Deceleration: Equatable {
     -(end - start) * remainder(at: time) * 1000 * log(rate)
   }
 
-  /// The number of seconds after which the distance that is left is below the tolerance (R-SCROLL-16).
+  /// The number of seconds after which the remaining distance is below the tolerance (R-SCROLL-16).
   package var duration: TimeInterval {
     time(atDistance: GestureConstants.decelerationTolerance) ?? 0
   }
@@ -59,14 +59,14 @@ package struct Deceleration: Equatable {
     return log(share) / (1000 * log(rate))
   }
 
-  /// Returns the number of seconds after which a distance is left; nil if no more than that is left at first.
+  /// Returns the number of seconds after which the remaining distance is `distance`; nil if it is never greater.
   private func time(atDistance distance: CGFloat) -> TimeInterval? {
     let whole = abs(end - start)
     guard whole > distance else { return nil }
     return log(distance / whole) / (1000 * log(rate))
   }
 
-  /// Returns the part of the distance that is left after a number of seconds.
+  /// Returns the fraction of the distance that remains after a number of seconds.
   private func remainder(at time: TimeInterval) -> CGFloat {
     pow(rate, 1000 * max(0, time))
   }

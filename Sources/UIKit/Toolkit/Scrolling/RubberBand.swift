@@ -2,9 +2,9 @@ package import Foundation
 
 /// The resistance of content that a finger pulls beyond its edge.
 ///
-/// Pure. For a finger that is x beyond the edge, the content is shown beyond it by
-/// `(1 - 1 / (x * 0.55 / L + 1)) * L`, with L the length of the bounds: a little more than half of x at first, and
-/// always less than L (R-SCROLL-17).
+/// Pure. When a finger has pulled by x points beyond the edge, the content is shown
+/// `(1 - 1 / (x * 0.55 / L + 1)) * L` points beyond it, where L is the length of the bounds. This is a little more than
+/// half of x at first, and always less than L (R-SCROLL-17).
 package struct RubberBand: Equatable {
   /// The length of the bounds along the axis, in points.
   package let length: CGFloat
@@ -44,6 +44,7 @@ package struct RubberBand: Equatable {
     return offset
   }
 
-  /// The greatest part of the length from which a distance of the finger is computed; at 1 it would be infinite.
+  /// The largest fraction of the length from which a finger's distance is computed; at 1 the distance would be
+  /// infinite.
   private static let largestShare: CGFloat = 0.99
 }

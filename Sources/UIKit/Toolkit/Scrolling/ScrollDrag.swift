@@ -2,9 +2,9 @@ package import Foundation
 
 /// The offset of the content during a drag.
 ///
-/// Pure. The offset is the one at the beginning minus the translation of the finger, without the hysteresis
-/// that it took to begin (R-SCROLL-8), along the axes that the drag moves. Beyond an edge it follows the
-/// rubber band where the content bounces (R-SCROLL-17), and else stays at the edge.
+/// Pure. Along the axes that the drag moves, the offset is the initial offset minus the translation of the finger,
+/// without the hysteresis at its beginning (R-SCROLL-8). Beyond an edge, content that bounces follows the rubber band
+/// (R-SCROLL-17); other content stays at the edge.
 package struct ScrollDrag: Equatable {
   /// The offset at the beginning.
   package let start: CGPoint
@@ -14,9 +14,9 @@ package struct ScrollDrag: Equatable {
   package let lock: AxisLock
   /// The axes along which the content moves beyond its edges.
   package let bounces: DragAxes
-  /// The offset if there were no edges: where the fingers alone would have moved it.
+  /// The offset to which the fingers would have moved the content if there were no edges.
   private var wanted: CGPoint
-  /// The same at the beginning, which lies further beyond an edge than `start` if the content is stretched there.
+  /// The value of `wanted` at the beginning, which is further beyond an edge than `start` if the content is stretched.
   private var wantedAtStart: CGPoint
 
   /// Begins a drag at an offset, which may be beyond an edge.
@@ -35,7 +35,7 @@ package struct ScrollDrag: Equatable {
     wantedAtStart = wanted
   }
 
-  /// How far the fingers have moved the offset, without regard to the edges.
+  /// The distance by which the fingers have moved the offset, as if there were no edges.
   package var pulled: CGPoint {
     CGPoint(x: wanted.x - wantedAtStart.x, y: wanted.y - wantedAtStart.y)
   }
@@ -84,9 +84,10 @@ package struct ScrollDrag: Equatable {
 
 /// The axes along which a drag can move the content (R-SCROLL-9).
 ///
-/// Pure. The content can move where it is larger than the bounds, or where it always bounces. A drag may begin
-/// if the fingers have moved along an axis that can move, and not further along one that cannot. So of two nested
-/// views that move along different axes only one may begin, except on an exact diagonal (R-SCROLL-19).
+/// Pure. The content can move along an axis on which it is larger than the bounds, or on which it always bounces. A
+/// drag may begin if the fingers have moved along an axis on which the content can move, and not further along the
+/// other axis. So if two nested views scroll along different axes, a drag may begin in only one of them, except on an
+/// exact diagonal (R-SCROLL-19).
 package struct DragAxes: Equatable {
   package var horizontal: Bool
   package var vertical: Bool
@@ -119,8 +120,8 @@ package struct DragAxes: Equatable {
 
 /// The axis to which the first direction of a drag locks it (R-SCROLL-11).
 ///
-/// Pure. A component at least twice the other locks its axis for the whole drag; a diagonal beginning leaves
-/// both axes free.
+/// Pure. If one component of the translation is at least twice the other, its axis is locked for the whole drag.
+/// Otherwise both axes are free.
 package enum AxisLock: Equatable {
   case free
   case locked(ScrollAxis)

@@ -5,10 +5,13 @@ package import Foundation
 /// Pure. `minimum` and `maximum` are the offsets at the two edges; content that is smaller than the bounds
 /// stays at `minimum`, where the alignment puts it.
 package struct ScrollExtent: Equatable {
+  /// The size of the bounds, in points.
   package var bounds: CGSize
+  /// The size of the content, in points.
   package var content: CGSize
+  /// The distances by which the content can be scrolled beyond its edges, in points.
   package var inset: UIEdgeInsets
-  /// Where smaller content lies in the bounds, from 0 to 1 along each axis.
+  /// The place of content that is smaller than the bounds: from 0, at the top left, to 1 along each axis.
   package var alignment: CGPoint
 
   package init(
@@ -20,8 +23,8 @@ package struct ScrollExtent: Equatable {
     self.alignment = alignment
   }
 
-  /// The offset at which the content's top left corner, its inset included, is at that of the bounds, or as far
-  /// inside as the alignment says.
+  /// The offset at which the top left corner of the content and its inset is at that of the bounds, or, for content
+  /// that is smaller, as far inside as the alignment says.
   package var minimum: CGPoint {
     let width = max(0, bounds.width - content.width - inset.left - inset.right)
     let height = max(0, bounds.height - content.height - inset.top - inset.bottom)
@@ -29,7 +32,7 @@ package struct ScrollExtent: Equatable {
       x: -inset.left - width * alignment.x, y: -inset.top - height * alignment.y)
   }
 
-  /// The offset at which the content's bottom right corner, its inset included, is at that of the bounds.
+  /// The offset at which the bottom right corner of the content and its inset is at that of the bounds.
   package var maximum: CGPoint {
     CGPoint(
       x: max(minimum.x, content.width + inset.right - bounds.width),
@@ -47,7 +50,7 @@ package struct ScrollExtent: Equatable {
     maximum[axis] > minimum[axis]
   }
 
-  /// Returns the offset nearest to another one that shows as much of a rectangle as possible.
+  /// Returns the offset nearest to `offset` that shows as much of a rectangle as possible.
   package func offset(showing rect: CGRect, from offset: CGPoint) -> CGPoint {
     let visible = CGRect(origin: offset, size: bounds).inset(by: inset)
     let x = Self.shift(rect.minX, rect.maxX, visible.minX, visible.maxX)
@@ -55,7 +58,7 @@ package struct ScrollExtent: Equatable {
     return clamped(CGPoint(x: offset.x + x, y: offset.y + y))
   }
 
-  /// Returns how far the visible range moves along an axis to show a range; 0 if one contains the other.
+  /// Returns the distance by which the visible range must move to show a range; 0 if one range contains the other.
   private static func shift(
     _ low: CGFloat, _ high: CGFloat, _ visibleLow: CGFloat, _ visibleHigh: CGFloat
   ) -> CGFloat {

@@ -2,13 +2,13 @@ package import Foundation
 
 /// The offset along one axis after a drag, as a function of the time since the lift.
 ///
-/// Pure. No frame depends on the one before it, so a dropped frame changes nothing.
+/// Pure. The offset of a frame does not depend on the frame before it, so a dropped frame changes nothing.
 ///
 /// | the finger lifts | the content |
 /// |---|---|
 /// | inside, and it would stop inside | decelerates |
 /// | inside, and it would stop beyond an edge | decelerates up to the edge, then springs back to it |
-/// | the same, without bounces | decelerates up to the edge and stops there |
+/// | inside, and it would stop beyond an edge at which it does not bounce | decelerates up to the edge, then stops |
 /// | beyond an edge, fast enough inwards | decelerates |
 /// | beyond an edge otherwise | springs back to that edge |
 package struct ScrollFlight: Equatable {
@@ -38,14 +38,14 @@ package struct ScrollFlight: Equatable {
   }
 
   private let launch: Launch
-  /// The motion before `edgeTime`; nil if the content starts beyond an edge.
+  /// The motion before `edgeTime`; nil if the content springs back from the beginning.
   private let deceleration: Deceleration?
   /// The motion from `edgeTime` on; nil if the content does not go beyond an edge.
   private let spring: BounceSpring?
   /// The offset at which the content stops.
   package let end: CGFloat
-  /// The time at which the content comes to an edge, in seconds: 0 if it starts beyond one, infinite if it stops
-  /// before.
+  /// The time at which the content reaches the edge beyond which it would decelerate, in seconds: 0 if it springs back
+  /// from the beginning, infinite if it would stop between its edges.
   private let edgeTime: TimeInterval
 
   /// Creates the flight of a launch; a `target` other than the launch's own is reached by decelerating at the
@@ -62,7 +62,7 @@ package struct ScrollFlight: Equatable {
       self.init(launch, free, end)
       return
     }
-    // Both edges are the same where the content is no longer than its view.
+    // If the content is not longer than its view, both edges are at the same offset.
     let isBeyond =
       (end == launch.low && launch.start < end) || (end == launch.high && launch.start > end)
     if isBeyond {
@@ -71,6 +71,7 @@ package struct ScrollFlight: Equatable {
         BounceSpring(distance: launch.start - end, velocity: launch.velocity), edgeTime: 0)
       return
     }
+    // The edge is on the way from the start to the natural end, so that there is a time.
     let time = free.time(at: end) ?? 0
     let spring =
       launch.bounces ? BounceSpring(distance: 0, velocity: free.velocity(at: time)) : nil
@@ -100,8 +101,10 @@ package struct ScrollFlight: Equatable {
     launch.low == low && launch.high == high
   }
 
-  /// Returns the flight that goes on between other edges a number of seconds after the lift, with the same offset
-  /// and velocity, or from another offset; one to a page keeps its end.
+  /// Returns the flight that continues between other edges, a number of seconds after the lift.
+  ///
+  /// The new flight has the velocity of this one at that time, and its offset unless another is given. If `keepsEnd` is
+  /// true, as for a flight to a page, it stops where this one would, as far as the new edges allow.
   package func continued(
     at time: TimeInterval, offset: CGFloat? = nil, from low: CGFloat, to high: CGFloat,
     keepsEnd: Bool
@@ -119,7 +122,7 @@ package struct ScrollFlight: Equatable {
     } else if let spring, !isOver(at: time) {
       next.velocity = spring.velocity(at: time - edgeTime)
       let edge = min(max(next.start, low), high)
-      // Content that springs back goes on to spring, however fast it is by now.
+      // Content that springs back continues to do so, whatever its velocity is now.
       if edge != next.start {
         let rest = BounceSpring(distance: next.start - edge, velocity: next.velocity)
         return ScrollFlight(next, nil, edge, rest, edgeTime: 0)

@@ -1,24 +1,25 @@
 public import Foundation
 
-/// A control above the content of a scroll view: pulled down far enough, it asks the app to refresh the content
-/// (R-TABLE-19).
+/// A control above the content of a scroll view that asks the app to refresh the content when it is pulled down far
+/// enough (R-TABLE-19).
 ///
-/// Its value changes while the finger still pulls. From then on until `endRefreshing()` the scroll view leaves room for it
-/// above the content.
+/// It sends `valueChanged` while the finger still pulls. From the lift until `endRefreshing()`, the scroll view leaves
+/// room for the control above the content.
 open class UIRefreshControl: UIControl {
+  /// The storage of `isRefreshing`.
   private var refreshes = false
-  /// Whether the present drag may still begin a refresh.
+  /// Whether the current drag may still begin a refresh.
   private var isArmed = true
   /// Whether the finger that began the refresh is still down; then there is no room for the control yet.
   private var isHeld = false
 
-  /// Creates a control of its own height.
+  /// Creates a control of the standard height; the frame that is given is ignored.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     completeInit()
   }
 
-  /// Creates a control of its own height; archives are not read on this platform.
+  /// Creates a control of the standard height; archives are not read on this platform.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     completeInit()
@@ -34,14 +35,14 @@ open class UIRefreshControl: UIControl {
   /// A text below the indicator; stored without effect.
   open var attributedTitle: NSAttributedString?
 
-  /// Shows that the app refreshes the content by itself; nothing is sent, and the content stays where it is.
+  /// Shows that the app has started a refresh itself; sends no action, and does not scroll to show the control.
   open func beginRefreshing() {
     guard !refreshes else { return }
     refreshes = true
     scrollView?.refreshRoomChanged()
   }
 
-  /// Ends the refresh; the content goes back to its place.
+  /// Ends the refresh; content in the room of the control moves back to its edge.
   open func endRefreshing() {
     guard refreshes else { return }
     refreshes = false
@@ -61,7 +62,7 @@ open class UIRefreshControl: UIControl {
   /// Called when a drag begins.
   func dragBegan() { isArmed = true }
 
-  /// Called when a drag ends, before it is decided where the content goes.
+  /// Called when a drag ends, before the flight of the content is computed.
   func dragEnded() {
     guard isHeld else { return }
     isHeld = false
@@ -84,7 +85,7 @@ open class UIRefreshControl: UIControl {
 }
 
 extension UIScrollView {
-  /// Adds a refresh control above the content, in place of another one.
+  /// Replaces the refresh control above the content.
   func replaceRefreshControl(_ old: UIRefreshControl?, with new: UIRefreshControl?) {
     guard old !== new else { return }
     old?.removeFromSuperview()
@@ -95,9 +96,9 @@ extension UIScrollView {
     if old?.isRefreshing == true || new?.isRefreshing == true { refreshRoomChanged() }
   }
 
-  /// Leaves room above the content for a refresh, or takes it back; content that nothing else moves goes along.
+  /// Updates the room above the content for a refresh; content beyond its new edge moves to it.
   func refreshRoomChanged() {
-    // A flight goes on to its new edge; content that nothing moves goes there animated, below.
+    // A flight continues to its new edge; content at rest is moved there by an animation, below.
     if motion != nil { followEdges() }
     adjustedContentInsetDidChange()
     scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)

@@ -15,14 +15,14 @@ extension UIScrollView {
     DragAxes(horizontal: bouncesHorizontally, vertical: bouncesVertically)
   }
 
-  /// The axes along which a drag at an edge goes on in a scroll view around this one.
+  /// The axes along which a drag at an edge continues in an enclosing scroll view.
   var transferredAxes: DragAxes {
     DragAxes(
       horizontal: transfersHorizontalScrollingToParent,
       vertical: transfersVerticalScrollingToParent)
   }
 
-  /// Moves content that is smaller than the bounds to the alignment point, unless a drag or a motion moves it.
+  /// Moves content that is smaller than the bounds to the alignment point, unless a drag or a motion is under way.
   func alignContent() {
     guard drag == nil, motion == nil else { return }
     let extent = extent
@@ -42,13 +42,13 @@ extension UIScrollView {
       vertical: extent.overflows(along: .vertical) || (bouncesVertically && alwaysBounceVertical))
   }
 
-  /// Changes the bounds, and calls the delegate if their origin has changed.
+  /// Runs `body`, which changes the bounds, and calls the delegate if the origin of the bounds has changed.
   func changeBounds(_ body: () -> Void) {
     let old = bounds.origin
     body()
     let new = bounds.origin
     guard new != old else { return }
-    // Where the app itself has moved the content, a drag goes on from there.
+    // A drag continues from the offset that the app has set.
     if !isMovingContent { drag?.shift(by: CGPoint(x: new.x - old.x, y: new.y - old.y)) }
     refreshControl?.contentMoved(in: self)
     scrollDelegate?.scrollViewDidScroll(self)
@@ -71,7 +71,10 @@ extension UIScrollView {
 
 // Scrolling by a wheel or trackpad.
 extension UIScrollView {
-  /// Scrolls by the delta of an event; what the content cannot use stays in the event, for the views around this one.
+  /// Scrolls by the delta of an event, and leaves in the event what enclosing scroll views may use.
+  ///
+  /// Along an axis on which the content moves, that is the part beyond the edge, or nothing if the axis does not
+  /// transfer scrolling to its parent.
   package func scroll(by event: PointerEvent) {
     let axes = axes
     let old = contentOffset

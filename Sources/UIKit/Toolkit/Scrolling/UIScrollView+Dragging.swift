@@ -39,7 +39,7 @@ extension UIScrollView {
     drag = ScrollDrag(
       from: contentOffset, extent: extent, axes: axes,
       lock: isFree ? .free : AxisLock(firstTranslation: translation), bounces: bouncingAxes)
-    // The translation that it took to begin does not scroll (R-SCROLL-8).
+    // The translation up to the hysteresis does not scroll (R-SCROLL-8).
     let slack = recognizer.isCatch ? 0 : GestureConstants.panHysteresis
     let scrolling = ScrollDrag.translation(translation, withoutHysteresis: slack)
     appliedTranslation = CGPoint(x: translation.x - scrolling.x, y: translation.y - scrolling.y)
@@ -84,12 +84,7 @@ extension UIScrollView {
     }
     let flights = ScrollAxis.allCases.map { proposedFlight(along: $0, drag, velocity) }
     let proposal = CGPoint(x: flights[0].target, y: flights[1].target)
-    var target = proposal
-    unsafe withUnsafeMutablePointer(to: &target) { pointer in
-      let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
-      unsafe scrollDelegate?.scrollViewWillEndDragging(
-        self, withVelocity: perMillisecond, targetContentOffset: pointer)
-    }
+    let target = targetChosenByDelegate(from: proposal, velocity: velocity)
     self.drag = nil
     isDragging = false
     let flight = ScrollMotion.flight(
@@ -102,6 +97,22 @@ extension UIScrollView {
     recordFlick(
       velocity, to: restingOffset(for: proposal),
       chosen: target == proposal ? nil : restingOffset(for: target))
+    finishDrag(with: flight, at: time)
+  }
+
+  /// Lets the delegate change the proposed offset at which the content will stop; the velocity is in points a second.
+  private func targetChosenByDelegate(from proposal: CGPoint, velocity: CGPoint) -> CGPoint {
+    var target = proposal
+    unsafe withUnsafeMutablePointer(to: &target) { pointer in
+      let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+      unsafe scrollDelegate?.scrollViewWillEndDragging(
+        self, withVelocity: perMillisecond, targetContentOffset: pointer)
+    }
+    return target
+  }
+
+  /// Shows the content at rest if the flight is over already, and otherwise begins the flight.
+  private func finishDrag(with flight: ScrollMotion, at time: TimeInterval) {
     let isAtRest = flight.isOver(at: time)
     if isAtRest { show(flight.position(at: time)) }
     isDecelerating = !isAtRest
@@ -125,6 +136,7 @@ extension UIScrollView {
     guard isPagingEnabled, axes[axis] else {
       return ProposedFlight(launch: launch, target: launch.target)
     }
+    // Content with pages decelerates at the fast rate, whatever `decelerationRate` is.
     launch.rate = GestureConstants.fastDecelerationRate
     let paging = Paging(length: bounds.size[axis], low: launch.low, high: launch.high)
     return ProposedFlight(
@@ -134,7 +146,7 @@ extension UIScrollView {
   }
 }
 
-/// The state of the content along one axis when a drag ends, and the offset at which it is to stop.
+/// The state of the content along one axis when a drag ends, and the offset proposed for its stop.
 private struct ProposedFlight {
   let launch: ScrollFlight.Launch
   let target: CGFloat
@@ -144,17 +156,18 @@ private struct ProposedFlight {
     ScrollFlight(launch, target: restingOffset(for: target))
   }
 
-  /// The offset at which the content rests if it is to go to a target: the nearest one between the edges.
+  /// The offset between the edges that is nearest to a target.
   func restingOffset(for target: CGFloat) -> CGFloat { min(max(target, launch.low), launch.high) }
 }
 
 // Dismissing the keyboard by a drag.
 extension UIScrollView {
+  /// Dismisses the keyboard if the app has set that a drag does so.
   func dismissKeyboardOnDrag() {
     if keyboardDismissMode == .onDrag { window?.endEditing(false) }
   }
 
-  /// Dismisses the keyboard if a finger lifted over it without moving up.
+  /// Dismisses an interactive keyboard if the finger lifted over it and was not moving up.
   func dismissKeyboardAfterDrag(_ recognizer: UIGestureRecognizer, velocity: CGPoint) {
     guard keyboardDismissMode == .interactive, let window, velocity.y >= 0 else { return }
     let finger = recognizer.location(in: nil)
@@ -167,7 +180,9 @@ extension UIScrollView {
 
 // The mode of the main run loop while the content moves (R-SCROLL-13).
 extension UIScrollView {
+  /// Keeps the main run loop in the tracking mode until `leaveTrackingMode()`.
   func enterTrackingMode() { context.trackingMode.enter(for: self) }
 
+  /// Ends the tracking mode that this view has entered, if it has.
   func leaveTrackingMode() { context.trackingMode.leave(for: self) }
 }

@@ -12,7 +12,7 @@ extension UIScrollView {
     link = made
   }
 
-  /// The start of a flight of the content along an axis from where it is, at a velocity in points a second.
+  /// The values of a flight along an axis from the current offset, at a velocity in points a second.
   func launch(along axis: ScrollAxis, at velocity: CGFloat) -> ScrollFlight.Launch {
     let extent = extent
     var launch = ScrollFlight.Launch()
@@ -25,7 +25,7 @@ extension UIScrollView {
     return launch
   }
 
-  /// Begins a vertical flight after a drag that was not this view's own, such as that of a sheet; points a second.
+  /// Begins a vertical flight after another view's drag, such as that of a sheet, at a velocity in points a second.
   func fly(at velocity: CGFloat) {
     let time = context.time.now.seconds
     let flight = ScrollMotion.flight(
@@ -54,7 +54,7 @@ extension UIScrollView {
     leaveTrackingMode()
   }
 
-  /// Ends drags, zooms, flights and animations, and shows the content at the nearest offset where it can stay.
+  /// Ends drags, zooms, flights and animations, and shows the content at the nearest offset at which it can rest.
   func stopAllMotion() {
     // Disabling a recognizer ends the drag or the zoom of its fingers (R-GR-28).
     for recognizer in [panGestureRecognizer, pinchGestureRecognizer] where isDragging || isZooming {
@@ -73,7 +73,7 @@ extension UIScrollView {
     show(restingOffset)
   }
 
-  /// The nearest offset at which the content can stay: between its edges, and on a page if there are pages.
+  /// The nearest offset at which the content can rest: between its edges, and on a page if paging is enabled.
   private var restingOffset: CGPoint {
     let extent = extent
     var offset = extent.clamped(contentOffset)
@@ -85,13 +85,13 @@ extension UIScrollView {
     return offset
   }
 
-  /// Follows edges that have changed: a flight goes on between them, and content that nothing moves comes back between
-  /// them at once (R-SCROLL-24).
+  /// Adapts to changed edges: a flight continues between the new edges, and content at rest moves between them at once
+  /// (R-SCROLL-24).
   func followEdges() {
     if let motion {
       self.motion = redirected(motion, at: context.time.now.seconds)
     } else if drag == nil, !isMovingContent {
-      // Along an axis without content a device leaves the offset, as printed scroll views show.
+      // A device keeps the offset along an axis without content, as printed descriptions of scroll views show.
       let extent = extent
       var offset = contentOffset
       for axis in ScrollAxis.allCases where extent.content[axis] > 0 {
@@ -101,7 +101,7 @@ extension UIScrollView {
     }
   }
 
-  /// Moves the content in a handler of a step of a flight, which goes on from there; false outside of such a handler.
+  /// Moves the content during a step of a flight, which continues from the new offset; false outside of such a step.
   func moveInFlight(to offset: CGPoint) -> Bool {
     guard isMovingContent, let motion, case .flight = motion else { return false }
     guard offset != contentOffset else { return true }
@@ -110,8 +110,9 @@ extension UIScrollView {
     return true
   }
 
-  /// The flight that goes on from a time between the present edges, from another offset if there is one; the same
-  /// motion if nothing has changed.
+  /// The flight that continues between the current edges from a time on, starting at `offset` if one is given.
+  ///
+  /// Returns the same motion if it is not a flight, or if no offset is given and the edges have not changed.
   func redirected(
     _ motion: ScrollMotion, at time: TimeInterval, from offset: CGPoint? = nil
   ) -> ScrollMotion {
@@ -201,6 +202,7 @@ package enum ScrollMotion: Equatable {
 ///
 /// Pure: the offset depends on the time alone.
 package struct ScrollAnimation: Equatable {
+  /// The offsets at the beginning and at the end.
   package let start: CGPoint
   package let end: CGPoint
   /// The time at which it began, in seconds.

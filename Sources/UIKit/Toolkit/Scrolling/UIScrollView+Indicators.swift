@@ -1,4 +1,4 @@
-/// What an app has set of a scroll view's indicators; pictures do not show them, and they take no touches.
+/// The settings of a scroll view's indicators, which are stored only: indicators are not drawn and receive no touches.
 private struct ScrollIndicators {
   var showsHorizontal = true
   var showsVertical = true
@@ -9,7 +9,7 @@ private struct ScrollIndicators {
 extension UIScrollView {
   /// The color of the indicators.
   public enum IndicatorStyle: Int, Sendable {
-    /// As the content needs it.
+    /// A color that contrasts with the content.
     case `default` = 0
     /// Black.
     case black = 1
@@ -22,13 +22,13 @@ extension UIScrollView {
     set { attached[ScrollIndicators.self] = newValue }
   }
 
-  /// Whether the indicator of the horizontal place is shown; true by default, and stored without effect.
+  /// Whether the horizontal indicator is shown; true by default, and stored without effect.
   public var showsHorizontalScrollIndicator: Bool {
     get { indicators.showsHorizontal }
     set { indicators.showsHorizontal = newValue }
   }
 
-  /// Whether the indicator of the vertical place is shown; true by default, and stored without effect.
+  /// Whether the vertical indicator is shown; true by default, and stored without effect.
   public var showsVerticalScrollIndicator: Bool {
     get { indicators.showsVertical }
     set { indicators.showsVertical = newValue }
@@ -40,12 +40,12 @@ extension UIScrollView {
     set { indicators.style = newValue }
   }
 
-  /// Whether the indicators stay away from bars; true by default, and stored without effect.
+  /// Whether the insets of the indicators follow the safe area; true by default, and stored without effect.
   public var automaticallyAdjustsScrollIndicatorInsets: Bool {
     get { indicators.adjustsInsets }
     set { indicators.adjustsInsets = newValue }
   }
 
-  /// Shows the indicators for a moment; without effect, since there are none.
+  /// Shows the indicators for a moment; has no effect, since indicators are not drawn.
   public func flashScrollIndicators() {}
 }

@@ -4,15 +4,15 @@ import Foundation
 extension UIScrollView {
   /// Scrolls, animated, for an arrow key, page up, page down, home or end.
   ///
-  /// Returns false if the key is none of these, if a modifier is held, or if the content is at that edge already;
-  /// commands and presses then get the key.
+  /// Returns false if the key is none of these, if a modifier key is held, if keys do not scroll this view, or if the
+  /// content is at that edge already; commands and presses then get the key.
   package func scroll(by key: UIKey) -> Bool {
     let isPlain = key.modifierFlags.isSubset(of: [.alphaShift, .numericPad])
-    // In text such keys move the insertion point.
+    // In a text view these keys move the insertion point.
     guard !(self is UITextView), allowsKeyboardScrolling, isScrollEnabled, isPlain,
       let move = KeyScroll(key.keyCode)
     else { return false }
-    // A key that repeats goes on from the end of the animation that is under way.
+    // A repeated key scrolls on from the end of the animation that is under way.
     var start = contentOffset
     if case .animation(let animation, _) = motion { start = animation.end }
     let target = move.target(from: start, in: extent)
@@ -22,9 +22,9 @@ extension UIScrollView {
   }
 }
 
-/// How a key scrolls content.
+/// The scrolling that a key causes.
 ///
-/// Pure: the offset after a key from the one before.
+/// Pure: computes an offset from the offset before the key.
 package enum KeyScroll {
   /// A line along an axis: 1 down or to the right, -1 up or to the left.
   case line(ScrollAxis, CGFloat)
@@ -33,7 +33,7 @@ package enum KeyScroll {
   case top
   case bottom
 
-  /// What a key does; nil if it does not scroll.
+  /// Creates the scrolling of a key; nil if the key does not scroll.
   package init?(_ key: UIKeyboardHIDUsage) {
     switch key {
     case .keyboardUpArrow: self = .line(.vertical, -1)

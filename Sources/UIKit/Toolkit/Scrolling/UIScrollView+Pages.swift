@@ -1,6 +1,6 @@
 package import Foundation
 
-// Nested paging: a drag of the content on a page, such as a zoomed photo, moves the pages at its edge.
+// Nested paging: when the content of a page, such as a zoomed photo, has reached its edge, dragging it moves the pages.
 extension UIScrollView {
   /// Moves the pages around this view by the part of a finger's step beyond an edge; returns the part for the content.
   ///
@@ -11,7 +11,7 @@ extension UIScrollView {
     let transferred = transferredAxes
     for axis in ScrollAxis.allCases
     where drag.moves(axis) && transferred[axis] && step[axis] != 0 {
-      // The content bounces along an axis that the pages do not move along.
+      // Along an axis on which the pages cannot move, the content bounces instead.
       guard let pages = outerPages ?? pages(movedBy: step[axis], along: axis), pages.axes[axis]
       else { continue }
       let turned = pages === outerPages ? pages.drag?.pulled[axis] ?? 0 : 0
@@ -43,7 +43,7 @@ extension UIScrollView {
     return own
   }
 
-  /// The nearest scroll view around this one that moves along an axis; nil if it is not paging or is at its edge.
+  /// The nearest enclosing scroll view that moves along an axis; nil if it has no paging or is at its edge.
   private func pages(movedBy step: CGFloat, along axis: ScrollAxis) -> UIScrollView? {
     var candidate = superview
     while let view = candidate {
@@ -76,7 +76,7 @@ extension UIScrollView {
 
 // Nested scroll views.
 extension UIScrollView {
-  /// The nearest scroll view around this one whose scrolling is enabled.
+  /// The nearest enclosing scroll view whose scrolling is enabled.
   var nextScrollView: UIScrollView? {
     var candidate = superview
     while let view = candidate {
@@ -86,14 +86,14 @@ extension UIScrollView {
     return nil
   }
 
-  /// Whether a drag would pull the content further beyond the edge that it has reached (R-SCROLL-19).
+  /// Whether the content is at an edge already and a drag would pull it further beyond that edge (R-SCROLL-19).
   package func isAtEdge(against translation: CGPoint) -> Bool {
     let axis = ScrollAxis(of: translation)
     let (offset, extent) = (contentOffset[axis], extent)
     return translation[axis] > 0 ? offset <= extent.minimum[axis] : offset >= extent.maximum[axis]
   }
 
-  /// Whether a drag can move the content of this view or of one around it.
+  /// Whether a drag can move the content of this view or of an enclosing scroll view.
   func canFollow(_ translation: CGPoint) -> Bool {
     if axes.mayBegin(after: translation), !isAtEdge(against: translation) { return true }
     return nextScrollView?.canFollow(translation) ?? false
@@ -102,8 +102,8 @@ extension UIScrollView {
 
 /// The page on which the content stops along one axis (R-SCROLL-18).
 ///
-/// Pure. Pages are as long as the bounds. A fast lift goes to the next page in its direction, a slow one to
-/// the nearest page; both stay within one page of the one on which the drag began.
+/// Pure. Pages are as long as the bounds. After a fast lift the content stops on the next page in its direction, after
+/// a slow lift on the nearest page, but never more than one page away from the page on which the drag began.
 package struct Paging: Equatable {
   /// The length of a page, in points.
   package let length: CGFloat
@@ -134,18 +134,19 @@ package struct Paging: Equatable {
 
 /// Divides a step of a drag between content that reaches its edge and the pages around it (R-SCROLL-19).
 ///
-/// Pure, along one axis; steps are those of the offset. The content moves up to its edge, and the rest moves
-/// the page; on the way back the page moves first.
+/// Pure, along one axis; a step is a change of the offset. The content moves up to its edge, and the rest of the step
+/// moves the page. On the way back the page moves first.
 package enum PageHandover {
   /// Divides a step.
   ///
-  /// - Parameter turned: How far this drag has moved the page.
+  /// - Parameter turned: The distance by which this drag has moved the page, in points.
   package static func share(
     _ step: CGFloat, offset: CGFloat, from low: CGFloat, to high: CGFloat, turned: CGFloat
   ) -> (content: CGFloat, page: CGFloat) {
     var (rest, back): (CGFloat, CGFloat) = (step, 0)
     if turned != 0 {
-      // A step further away moves the page alone; one back moves it until it is where it was.
+      // A step further away moves the page alone; a step back moves the page to its place before the drag, and then
+      // the content.
       guard (turned > 0) != (step > 0) else { return (0, step) }
       back = turned > 0 ? max(step, -turned) : min(step, -turned)
       rest -= back

@@ -1,7 +1,7 @@
 import Foundation
 import TouchstoneTrace
 
-// The questions about touches in the content, with a record of each answer that an app can change.
+// The questions that decide about touches in the content, with records of the answers.
 extension UIScrollView {
   /// Asks whether touches are delivered to a view in the content; the answer is recorded if an override gave it.
   func letsTouchesBegin(_ touches: Set<UITouch>, with event: UIEvent, in view: UIView) -> Bool {
@@ -30,20 +30,20 @@ extension UIScrollView {
   }
 }
 
-// The trace of the content: where it begins to move, where it is to stop and where it comes to rest.
+// The trace of the content: where it begins to move, where it will stop and where it comes to rest.
 extension UIScrollView {
-  /// Records what the content does, and its offset.
-  func record(_ what: String, because reason: TraceReason = .none) {
+  /// Records an action of the content, such as `rests`, with the current offset.
+  func record(_ action: String, because reason: TraceReason = .none) {
     let lane = context.lane
     guard lane.isOn else { return }
     lane.scroll(
-      context.names.name(of: self), lane.name(what), x: Double(contentOffset.x),
+      context.names.name(of: self), lane.name(action), x: Double(contentOffset.x),
       y: Double(contentOffset.y), reason: reason)
   }
 
-  /// Records the velocity at which a drag ends and where the content is to stop, also as its delegate chose it.
+  /// Records the velocity at which a drag ends, the proposed offset, and the offset that the delegate chose, if it did.
   ///
-  /// A drag that ends at rest, and stays where it is, has no such record.
+  /// Records nothing for a drag that ends without a velocity at the offset where the content stays.
   func recordFlick(_ velocity: CGPoint, to proposal: CGPoint, chosen: CGPoint?) {
     let lane = context.lane
     guard lane.isOn, velocity != .zero || (chosen ?? proposal) != contentOffset else { return }

@@ -2,8 +2,9 @@ import Foundation
 
 // The safe area as a part of the adjusted content inset (R-SCROLL-25).
 extension UIScrollView {
-  /// Makes the safe area a part of the adjusted inset as the behavior says, in a window; content at its first edge stays
-  /// there, so that nothing of it begins under a bar.
+  /// Updates the part of the adjusted inset that comes from the safe area; does nothing outside of a window.
+  ///
+  /// Content at its top or left edge stays at that edge, so that it does not begin under a bar.
   func adoptSafeArea() {
     guard window != nil else { return }
     let inset = wantedSafeAreaContentInset

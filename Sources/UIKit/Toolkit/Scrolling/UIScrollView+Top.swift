@@ -49,7 +49,7 @@ extension UIView {
     return found
   }
 
-  /// Whether some part of the view is inside of the window's bounds.
+  /// Whether any part of the view is inside the window's bounds.
   private var isOnScreen: Bool {
     guard let window else { return false }
     // Not `intersects`, which is true on Linux for rectangles that only touch.
@@ -75,7 +75,9 @@ extension UIScrollView {
 ///
 /// Pure. A tap is one finger that lands and lifts on the bar within the time of a tap, while no other finger is down.
 package struct StatusBarTap {
+  /// The number of the finger that may tap the bar, and the time of its landing, in seconds; nil if there is none.
   private var landing: (number: UInt32, time: TimeInterval)?
+  /// The numbers of the fingers that are down, on the bar or elsewhere.
   private var down: [UInt32] = []
 
   package init() {}

@@ -18,7 +18,8 @@ extension UIScrollView {
   /// The view that is scaled.
   package var zoomedView: UIView? { scrollDelegate?.viewForZooming(in: self) }
 
-  /// Changes the limits of the scale; there is a pinch recognizer only if they differ (R-SCROLL-1).
+  /// Changes the limits of the scale; there is a pinch recognizer only if the maximum is larger than the minimum
+  /// (R-SCROLL-1).
   func setZoomLimits(_ body: (inout ZoomLimits) -> Void) {
     body(&zoomState.limits)
     if zoomState.limits.canZoom, pinchRecognizer == nil {
@@ -42,7 +43,7 @@ extension UIScrollView {
       scrollDelegate?.scrollViewWillBeginZooming(self, with: zoomedView)
       fallthrough
     case .changed:
-      // The place of one finger that is left is not that of both, and the content stays where it is.
+      // With one finger left there is no point between two fingers, so the content stays where it is.
       guard recognizer.numberOfTouches != 1 else { return }
       let wanted = zoomState.scaleAtStart * recognizer.scale
       show(scale: zoomState.limits.shown(wanted, bounces: bouncesZoom), zoomState.point, at: place)
@@ -120,7 +121,7 @@ extension UIScrollView {
   }
 }
 
-/// The limits of the scale, and what is shown beyond them (R-SCROLL-20).
+/// The limits of the scale, and the resistance beyond them (R-SCROLL-20).
 ///
 /// Pure.
 package struct ZoomLimits: Equatable {
@@ -138,7 +139,7 @@ package struct ZoomLimits: Equatable {
   /// Returns the nearest scale within the limits.
   package func clamped(_ scale: CGFloat) -> CGFloat { min(max(scale, minimum), maximum) }
 
-  /// Returns the scale that is shown for the scale of a pinch; what exceeds a limit is reduced.
+  /// Returns the scale that is shown for the scale of a pinch; the part beyond a limit is reduced.
   package func shown(_ wanted: CGFloat, bounces: Bool) -> CGFloat {
     let limit = clamped(wanted)
     guard wanted != limit, bounces, limit > 0, wanted > 0 else { return limit }
@@ -157,6 +158,7 @@ package struct ZoomLimits: Equatable {
 ///
 /// Pure: scale and offset depend on the time alone.
 package struct ZoomAnimation: Equatable {
+  /// The scales at the beginning and at the end.
   package let start: CGFloat
   package let end: CGFloat
   /// The point of the content, given at scale 1, and the places in the bounds from and to which it moves.

@@ -4,16 +4,17 @@ import TouchstoneTrace
 /// A view that shows a part of its content and scrolls it.
 ///
 /// The content offset is the origin of the bounds (R-VIEW-16), so all subviews move with it and hit-testing
-/// does not depend on scrolling. The extensions beside this file handle dragging, deceleration and other
+/// does not depend on scrolling. The extensions in this folder handle dragging, deceleration and other
 /// motion, zooming, nested pages and the status bar; the arithmetic is in pure structs.
 open class UIScrollView: UIView, UIScrollViewDelegating {
-  /// The delegate; `UIScrollViewDelegating` gives it its public name, whose type a table view can narrow.
+  /// The storage of `delegate`, which `UIScrollViewDelegating` declares so that a table or collection view can narrow
+  /// its type.
   package final weak var scrollDelegate: (any UIScrollViewDelegate)?
   /// The current drag.
   package final var drag: ScrollDrag?
-  /// How much of the fingers' translation the drag has applied.
+  /// The part of the fingers' translation that the drag has applied, in points.
   package final var appliedTranslation = CGPoint.zero
-  /// The paging scroll view around this one that the drag moves because the content is at its edge.
+  /// The enclosing paging scroll view that the drag moves because the content is at its edge.
   @Anchored package final var outerPages: UIScrollView?
   /// The motion of the content that no finger drives.
   package final var motion: ScrollMotion?
@@ -21,8 +22,11 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   package final var link: CADisplayLink?
   /// Whether the current change of the bounds is a step of a drag or a motion.
   package final var isMovingContent = false
+  /// The scale, its limits, and the pinch.
   package final var zoomState = ScrollZoom()
+  /// The storage of `pinchGestureRecognizer`.
   package final var pinchRecognizer: UIScrollViewPinchGestureRecognizer?
+  /// The storage of `panGestureRecognizer`.
   package private(set) final lazy var dragRecognizer = UIScrollViewPanGestureRecognizer(of: self)
 
   /// Creates a scroll view with a frame.
@@ -47,7 +51,8 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
 
   /// The point of the content that is at the top left corner of the bounds.
   ///
-  /// Setting it ends any motion, except in `scrollViewDidScroll` of a deceleration, which goes on from there.
+  /// Setting it ends any motion, except in `scrollViewDidScroll` of a deceleration, which continues from the new
+  /// offset.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { if !moveInFlight(to: newValue) { setContentOffset(newValue, animated: false) } }
@@ -63,8 +68,8 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     }
   }
 
-  /// Where content that is smaller than the bounds lies in them: 0,0 at the top left, which is the default, 1,1 at
-  /// the bottom right (R-API-8).
+  /// The place in the bounds of content that is smaller than they are: (0, 0), the default, is the top left corner, and
+  /// (1, 1) the bottom right corner (R-API-8).
   open var contentAlignmentPoint = CGPoint.zero {
     didSet { if contentAlignmentPoint != oldValue { alignContent() } }
   }
@@ -79,20 +84,22 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     }
   }
 
-  /// The content inset with what the system adds: the safe area as `contentInsetAdjustmentBehavior` says, and room for a
-  /// refresh control while it refreshes.
+  /// The content inset with the insets that the system adds.
+  ///
+  /// The system adds the safe area as `contentInsetAdjustmentBehavior` says, and room for a refresh control while it
+  /// refreshes.
   open var adjustedContentInset: UIEdgeInsets {
     var inset = contentInset + safeAreaContentInset
     inset.top += refreshControl?.room ?? 0
     return inset
   }
 
-  /// When the safe area is a part of the adjusted inset (R-SCROLL-25).
+  /// Decides when the safe area is added to the adjusted inset (R-SCROLL-25).
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { adoptSafeArea() }
   }
 
-  /// The safe area as far as it is a part of the adjusted inset.
+  /// The part of the safe area that is added to the adjusted inset.
   var safeAreaContentInset = UIEdgeInsets.zero
 
   /// The control with which the user refreshes the content by pulling it down (R-TABLE-19).
@@ -100,13 +107,13 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     didSet { replaceRefreshControl(oldValue, with: refreshControl) }
   }
 
-  /// How far the indicators stay from the edges; stored without effect, since there are no indicators.
+  /// The distances of the vertical indicator from the edges; stored without effect, since indicators are not drawn.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
 
-  /// How far the indicators stay from the edges; stored without effect, since there are no indicators.
+  /// The distances of the horizontal indicator from the edges; stored without effect, since indicators are not drawn.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
 
-  /// The insets of both indicators; setting it sets both.
+  /// The insets of the vertical indicator; setting them sets those of both indicators.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set {
@@ -114,10 +121,10 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     }
   }
 
-  /// Called when the adjusted inset changed; to be overridden.
+  /// Called after the adjusted inset has changed; for subclasses to override.
   open func adjustedContentInsetDidChange() {}
 
-  /// Scrolls the content to an offset and ends any other motion; animated only in a window.
+  /// Ends any motion and scrolls to an offset; outside of a window, without an animation.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     stopMotion()
     guard animated, contentOffset != self.contentOffset, window != nil else {
@@ -156,11 +163,11 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   /// Whether the content moves beyond its top and bottom edges and springs back; true by default (R-API-8).
   open var bouncesVertically = true
 
-  /// Whether a horizontal drag at an edge of the content goes on in a scroll view around this one; true by
-  /// default (R-API-8).
+  /// Whether a horizontal drag at an edge of the content continues in an enclosing scroll view; true by default
+  /// (R-API-8).
   open var transfersHorizontalScrollingToParent = true
 
-  /// Whether a vertical drag at an edge of the content goes on in a scroll view around this one; true by default
+  /// Whether a vertical drag at an edge of the content continues in an enclosing scroll view; true by default
   /// (R-API-8).
   open var transfersVerticalScrollingToParent = true
 
@@ -181,7 +188,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   /// Whether the content stops only at multiples of the bounds; false by default (R-SCROLL-18).
   open var isPagingEnabled = false
 
-  /// The rate of deceleration; any value but the two that exist becomes the nearer of them (R-SCROLL-15).
+  /// The rate of deceleration; a value other than `normal` and `fast` becomes the nearer of the two (R-SCROLL-15).
   open var decelerationRate = DecelerationRate.normal {
     didSet { decelerationRate = decelerationRate.nearest }
   }
@@ -213,7 +220,8 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     if case .zoom = motion { true } else { false }
   }
 
-  /// Stops scrolling and zooming where they are; content beyond an edge returns to it, and pages to a page (R-API-8).
+  /// Stops scrolling and zooming at once; content beyond an edge is moved to it, and pages to the nearest page
+  /// (R-API-8).
   open func stopScrollingAndZooming() { stopAllMotion() }
 
   // Touches in the content.
@@ -224,7 +232,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   /// Whether a drag may cancel touches that the content already has; true by default.
   open var canCancelContentTouches = true
 
-  /// Whether touches are delivered to a view in the content; asked just before they are (R-SCROLL-4).
+  /// Whether touches are delivered to a view in the content; called just before their delivery (R-SCROLL-4).
   open func touchesShouldBegin(
     _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
   ) -> Bool { noting(true, to: .touchesShouldBegin, by: .byDefault) }
@@ -248,7 +256,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     set { setZoomLimits { $0.maximum = newValue } }
   }
 
-  /// The scale at which the content is shown; setting it goes to the nearest one within the limits.
+  /// The scale at which the content is shown; setting it zooms to the nearest scale within the limits.
   open var zoomScale: CGFloat {
     get { zoomState.scale }
     set { setZoomScale(newValue, animated: false) }
@@ -265,7 +273,8 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
 
   /// Zooms to the nearest scale within the limits; the point in the middle of the bounds stays in place.
   ///
-  /// Content that would leave an edge of the bounds free goes to that edge. Does nothing while there is no view to zoom.
+  /// Content that would leave an edge of the bounds free goes to that edge. Does nothing while there is no view to
+  /// zoom.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
     let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
     let point = CGPoint(
@@ -290,7 +299,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
 
   // The recognizers.
 
-  /// The recognizer that zooms; nil while both limits of the scale are the same (R-SCROLL-1).
+  /// The recognizer that zooms; nil unless the largest scale is larger than the smallest (R-SCROLL-1).
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinchRecognizer }
 
   /// The recognizer that scrolls.
@@ -312,6 +321,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     // Unlike other views (R-SCROLL-23).
     clipsToBounds = true
     isMultipleTouchEnabled = true
+    // The recognizer adds itself to the scroll view, which keeps it.
     _ = UIScrollViewDelayedTouchesBeganGestureRecognizer(of: self)
     // The scroll view is the delegate if its subclass conforms to the protocol (R-SCROLL-1).
     dragRecognizer.delegate = self as? any UIGestureRecognizerDelegate
@@ -335,7 +345,7 @@ extension UIScrollView {
     /// The fraction that is left after a millisecond.
     public let rawValue: CGFloat
 
-    /// Creates a rate; a scroll view uses the nearer of the two that exist.
+    /// Creates a rate; a scroll view uses `normal` or `fast`, whichever is nearer.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
@@ -345,17 +355,17 @@ extension UIScrollView {
     /// A rate at which the content stops sooner.
     public static let fast = DecelerationRate(rawValue: GestureConstants.fastDecelerationRate)
 
-    /// The nearer of the two rates that exist (R-SCROLL-15).
+    /// `normal` or `fast`, whichever is nearer (R-SCROLL-15).
     package var nearest: DecelerationRate {
       abs(rawValue - Self.normal.rawValue) <= abs(rawValue - Self.fast.rawValue)
         ? .normal : .fast
     }
   }
 
-  /// When the safe area is a part of the adjusted content inset.
+  /// When the safe area is added to the adjusted content inset.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// Along the axes on which the content scrolls, and vertically in any case where the scroll view is the content of a
-    /// controller in a navigation or tab bar controller; the default.
+    /// Along the axes on which the content scrolls, and always vertically in a controller of a navigation or tab bar
+    /// controller; the default.
     case automatic = 0
     /// Along the axes on which the content is larger than the frame or always bounces.
     case scrollableAxes = 1

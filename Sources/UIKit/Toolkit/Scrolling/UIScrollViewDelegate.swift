@@ -63,7 +63,7 @@ extension UIScrollViewDelegate {
   /// Does nothing.
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
 
-  /// Does nothing: the content stops where it would.
+  /// Does nothing, so the content stops at the proposed offset.
   public func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
@@ -106,8 +106,8 @@ extension UIScrollViewDelegate {
 
 /// Provides the `delegate` property of scroll views.
 ///
-/// A table view narrows the type of that property to its own protocol. An override cannot do that in Swift,
-/// but a member of a class shadows a member of a protocol extension; both refer to the same object.
+/// A table or collection view narrows the type of that property to its own protocol. An override cannot do that in
+/// Swift, but a member of a class shadows a member of a protocol extension; both refer to the same object.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegating: UIView {}
 

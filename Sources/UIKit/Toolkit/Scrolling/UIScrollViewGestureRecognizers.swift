@@ -35,7 +35,7 @@ package final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
   }
 
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    // If several fingers are required, the translation starts again with each that lands before the drag begins.
+    // If several fingers are required, the translation is reset by each finger that lands before the drag begins.
     if attempt.state == .possible, minimumNumberOfTouches > 1 { steps = FingerSteps() }
     super.touchesBegan(touches, with: event)
     lastTime = event.timestamp
@@ -100,8 +100,8 @@ package final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
 
 /// The common translation of the fingers that move (R-SCROLL-10).
 ///
-/// Pure. Fingers that rest do not count: two fingers of which one moves have the translation of that one, and
-/// two that move alike have the translation of each.
+/// Pure. A finger that rests does not count: if only one of two fingers moves, the translation is that of the moving
+/// finger; if both move alike, it is that of either.
 package struct FingerSteps: Equatable {
   /// The translation so far, in points of the window.
   package private(set) var translation = CGPoint.zero
@@ -153,6 +153,7 @@ package final class UIScrollViewPinchGestureRecognizer: UIPinchGestureRecognizer
     return super.canPrevent(preventedGestureRecognizer)
   }
 
+  /// Is not prevented by the drag of the same scroll view.
   package override func canBePrevented(
     by preventingGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
@@ -215,7 +216,7 @@ package final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureR
   }
 }
 
-// A scroll view is the delegate of its recognizers (R-SCROLL-1), also where its class does not state the conformance.
+// A scroll view is the delegate of its recognizers (R-SCROLL-1), even if its class does not declare the conformance.
 extension UIScrollView: OwnRecognizerDelegate {
   package func isDelegate(of recognizer: UIGestureRecognizer) -> Bool {
     recognizer === dragRecognizer || recognizer === pinchRecognizer

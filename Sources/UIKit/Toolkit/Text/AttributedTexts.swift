@@ -1,8 +1,9 @@
 public import Foundation
 
-// Texts with attributes in views: the view lays out by the plain text in the font of its first letter.
+// Texts with attributes in views. A view measures and draws the plain text in the font of the first character.
 
 extension UILabel {
+  /// The text with its attributes; the storage of `attributedText`.
   final var richText: NSAttributedString? {
     get { looks.rich.shown(text, attributes) }
     set {
@@ -22,6 +23,7 @@ extension UILabel {
 }
 
 extension UITextField {
+  /// The text with its attributes; the storage of `attributedText`.
   final var richText: NSAttributedString? {
     get { rich.text.shown(text, defaultTextAttributes) }
     set {
@@ -32,6 +34,7 @@ extension UITextField {
     }
   }
 
+  /// The placeholder with its attributes; the storage of `attributedPlaceholder`.
   final var richPlaceholder: NSAttributedString? {
     get { rich.placeholder.shown(placeholder, [:]) }
     set {
@@ -40,7 +43,7 @@ extension UITextField {
     }
   }
 
-  /// The font and the color of the text, with which texts begin that the app sets.
+  /// The font and the color of text without attributes; other attributes are ignored.
   public var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get { [.font: font as Any, .foregroundColor: textColor as Any] }
     set {
@@ -49,13 +52,13 @@ extension UITextField {
     }
   }
 
-  /// The attributes of what is typed next, kept without effect; nil, the default, means those of the field.
+  /// The attributes of text that is typed next, stored without effect; nil, the default, means those of the field.
   public var typingAttributes: [NSAttributedString.Key: Any]? {
     get { rich.typing }
     set { rich.typing = newValue }
   }
 
-  /// The texts with attributes of a field.
+  /// The text and placeholder of a field with their attributes, and the attributes of typed text.
   struct Rich {
     var text = RichText()
     var placeholder = RichText()
@@ -64,6 +67,7 @@ extension UITextField {
 }
 
 extension UITextView {
+  /// The text with its attributes; the storage of `attributedText`.
   final var richText: NSAttributedString? {
     get { rich.text.shown(text ?? "", ownAttributes) }
     set {
@@ -74,13 +78,13 @@ extension UITextView {
     }
   }
 
-  /// The attributes of what is typed next, kept without effect; by default those of the view.
+  /// The attributes of text that is typed next, stored without effect; by default those of the view.
   public var typingAttributes: [NSAttributedString.Key: Any] {
     get { rich.typing ?? ownAttributes }
     set { rich.typing = newValue }
   }
 
-  /// The attributes of links; kept without effect.
+  /// The attributes of links; stored without effect.
   public var linkTextAttributes: [NSAttributedString.Key: Any] {
     get { rich.link }
     set { rich.link = newValue }
@@ -90,7 +94,7 @@ extension UITextView {
     [.font: font as Any, .foregroundColor: textColor as Any]
   }
 
-  /// The texts with attributes of a text view, and what else is kept of its looks.
+  /// The text of a text view with its attributes, and the attributes of typed text and links.
   struct Rich {
     var text = RichText()
     var typing: [NSAttributedString.Key: Any]?
@@ -99,7 +103,7 @@ extension UITextView {
 }
 
 extension UIButton {
-  /// Sets the title with its attributes for a state; it takes the place of the plain one.
+  /// Sets the title with its attributes for a state, in place of a plain title.
   public func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
     var held = attached[AttributedTitles.self] ?? AttributedTitles()
     held.titles[state] = title.map { NSAttributedString(attributedString: $0) }
@@ -126,4 +130,34 @@ extension UIButton {
 /// The titles with attributes of a button; only looked up, never enumerated.
 private struct AttributedTitles {
   var titles: [UIControl.State: NSAttributedString] = [:]
+}
+
+/// A text with attributes, which a view stores beside its plain text.
+///
+/// It is valid only while the plain text has the same characters; after another plain text it is valid again if these
+/// characters are set again.
+struct RichText {
+  private var held: NSAttributedString?
+
+  /// The stored text if it matches `text`, or else `text` with the attributes of the view; nil without a text.
+  func shown(
+    _ text: String?, _ attributes: @autoclosure () -> [NSAttributedString.Key: Any]
+  ) -> NSAttributedString? {
+    guard let text else { return nil }
+    if let held, held.string == text { return held }
+    return NSAttributedString(string: text, attributes: attributes())
+  }
+
+  /// Stores a copy of a text, so that later changes by the app have no effect.
+  mutating func hold(_ text: NSAttributedString?) {
+    held = text.map { NSAttributedString(attributedString: $0) }
+  }
+}
+
+extension NSAttributedString {
+  /// The value of an attribute of the first character; nil if it has no value of this type.
+  final func firstValue<Value>(_ key: NSAttributedString.Key) -> Value? {
+    guard length > 0 else { return nil }
+    return unsafe attribute(key, at: 0, effectiveRange: nil) as? Value
+  }
 }

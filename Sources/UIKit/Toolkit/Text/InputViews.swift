@@ -6,7 +6,7 @@ public import Foundation
 /// keyboard's window, in front of all others, the accessory above the keyboard. Nothing is animated.
 @MainActor
 package final class InputViews {
-  /// The responder whose input views are shown.
+  /// The first responder for which input views were looked up last, even if it has none; nil after it has resigned.
   @Anchored package private(set) var owner: UIResponder?
   /// The keyboard, or the view that replaces it.
   package private(set) var inputView: UIView?
@@ -25,7 +25,7 @@ package final class InputViews {
   /// Whether any input view is shown.
   package var isShown: Bool { inputView != nil || accessoryView != nil }
 
-  /// Shows the input views of a new first responder, or hides what is shown if it has none.
+  /// Shows the input views of a new first responder, or hides those that are shown if it has none.
   func show(for responder: UIResponder) {
     isChanging = false
     owner = responder
@@ -60,7 +60,8 @@ package final class InputViews {
     return resigned
   }
 
-  /// The input view of the chain from a responder, else the keyboard for a responder that accepts text; nil for any other.
+  /// The first input view in the responder chain from a responder, else the keyboard for a responder that accepts text;
+  /// nil for any other.
   private func inputView(of responder: UIResponder) -> UIView? {
     for candidate in ResponderChain(from: responder) {
       if let view = candidate.inputViewController?.inputView ?? candidate.inputView { return view }

@@ -1,18 +1,19 @@
 public import Foundation
 
-// Attributes of texts; font and colors are measured and drawn (`String+Drawing`), the others are kept.
+// Attributes of text that are stored only, but for the alignment of a paragraph style, which a label adopts. The font
+// and the colors that measuring and drawing use are in `String+Drawing.swift`.
 extension NSAttributedString.Key {
   /// The style of the paragraph, an `NSParagraphStyle`.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-  /// The attachment for which a letter stands, an `NSTextAttachment`.
+  /// The attachment that a character represents, an `NSTextAttachment`.
   public static let attachment = NSAttributedString.Key("NSAttachment")
-  /// Where a link leads, a `URL` or a text.
+  /// The destination of a link, a `URL` or a string.
   public static let link = NSAttributedString.Key("NSLink")
-  /// The room between letters, in points.
+  /// The space added between characters, in points.
   public static let kern = NSAttributedString.Key("NSKern")
-  /// The room between letters in the measure of the font.
+  /// The change of the font's own spacing between characters, a number.
   public static let tracking = NSAttributedString.Key("CTTracking")
-  /// Whether letters are joined.
+  /// Whether characters are joined to ligatures, the number 1 or 0.
   public static let ligature = NSAttributedString.Key("NSLigature")
   /// The line through a text, the raw value of an `NSUnderlineStyle`.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
@@ -24,15 +25,15 @@ extension NSAttributedString.Key {
   public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
   /// The color of the outline.
   public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
-  /// The width of the outline, in percents of the size of the font.
+  /// The width of the outline, in percent of the font size.
   public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
   /// The shadow, an `NSShadow`.
   public static let shadow = NSAttributedString.Key("NSShadow")
-  /// How far a text is above its line, in points.
+  /// The distance of the text above its baseline, in points.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
-  /// How slanted a text is.
+  /// The slant of the text; 0 means none.
   public static let obliqueness = NSAttributedString.Key("NSObliqueness")
-  /// How much wider a text is.
+  /// The logarithm of the factor by which the text is widened; 0 means none.
   public static let expansion = NSAttributedString.Key("NSExpansion")
 }
 
@@ -58,35 +59,6 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
   public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
   /// A line of dashes, each with two dots.
   public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
-  /// A line below words and not below the room between them.
+  /// A line only at words, not at the spaces between them.
   public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
-}
-
-extension NSAttributedString {
-  /// What the first letter has for a key.
-  final func firstValue<Value>(_ key: NSAttributedString.Key) -> Value? {
-    guard length > 0 else { return nil }
-    return unsafe attribute(key, at: 0, effectiveRange: nil) as? Value
-  }
-}
-
-/// A text with attributes that a view shows, beside the plain text by which the view lays out.
-///
-/// It stands as long as the plain text is the same: an app that sets another text has lost the attributes.
-struct RichText {
-  private var held: NSAttributedString?
-
-  /// The text with its attributes; of a plain one those that the view gives to all of it; nil without a text.
-  func shown(
-    _ text: String?, _ attributes: @autoclosure () -> [NSAttributedString.Key: Any]
-  ) -> NSAttributedString? {
-    guard let text else { return nil }
-    if let held, held.string == text { return held }
-    return NSAttributedString(string: text, attributes: attributes())
-  }
-
-  /// Keeps a copy of a text, which the app may change further.
-  mutating func hold(_ text: NSAttributedString?) {
-    held = text.map { NSAttributedString(attributedString: $0) }
-  }
 }

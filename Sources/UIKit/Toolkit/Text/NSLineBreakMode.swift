@@ -1,10 +1,10 @@
-/// Where a line is broken, or what of it is left out.
+/// How a line that is too long is broken, or which part of it is left out.
 public enum NSLineBreakMode: Int, Sendable {
-  /// Broken between words.
+  /// The line is broken between words.
   case byWordWrapping = 0
-  /// Broken anywhere.
+  /// The line is broken before the first character that does not fit.
   case byCharWrapping = 1
-  /// Cut off at the edge.
+  /// The line is cut off at the edge.
   case byClipping = 2
   /// The beginning is left out.
   case byTruncatingHead = 3

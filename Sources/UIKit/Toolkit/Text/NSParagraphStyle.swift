@@ -1,8 +1,11 @@
 public import Foundation
 
-/// How the lines of a paragraph are set; kept as data, since texts are drawn in lines of one height here.
+/// The layout of the lines of a paragraph.
 ///
-/// Two styles are equal if all their values are.
+/// A label that gets an attributed text adopts the alignment of its first character's style. The other values are
+/// stored only: all lines of a text have the height of its font here.
+///
+/// Two styles are equal if all their values are equal.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   fileprivate struct Values: Hashable {
     var alignment = NSTextAlignment.natural
@@ -21,7 +24,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
 
   fileprivate var values = Values()
 
-  /// Creates the style of a text that has none.
+  /// Creates the default style.
   public override init() { super.init() }
 
   fileprivate init(_ values: Values) {
@@ -29,7 +32,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     super.init()
   }
 
-  /// The style of a text that has none.
+  /// The style of text without a paragraph style.
   open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
   /// The alignment of the lines.
@@ -52,15 +55,15 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open var minimumLineHeight: CGFloat { values.minimumLineHeight }
   /// The largest height of a line, in points; 0 means no limit.
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
-  /// By what the height of lines is multiplied; 0 means not at all.
+  /// The factor by which the height of lines is multiplied; 0 means none.
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
-  /// How readily words are divided.
+  /// How readily words are divided, from 0, never, to 1.
   open var hyphenationFactor: Float { values.hyphenationFactor }
 
-  /// Returns the style itself, or of one that can change, one that cannot.
+  /// Returns an immutable style with the same values.
   public func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values) }
 
-  /// Returns a style that can change.
+  /// Returns a mutable style with the same values.
   public func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableParagraphStyle(values) }
 
   /// Whether another style has the same values.
@@ -68,11 +71,11 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     (object as? NSParagraphStyle)?.values == values
   }
 
-  /// A number that equal styles share.
+  /// A value that is the same for equal styles.
   open override var hash: Int { values.hashValue }
 }
 
-/// A style of paragraphs whose values an app sets.
+/// A paragraph style whose values can be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle {
   /// The alignment of the lines.
   open override var alignment: NSTextAlignment {
@@ -134,18 +137,18 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     set { values.maximumLineHeight = newValue }
   }
 
-  /// By what the height of lines is multiplied; 0 means not at all.
+  /// The factor by which the height of lines is multiplied; 0 means none.
   open override var lineHeightMultiple: CGFloat {
     get { super.lineHeightMultiple }
     set { values.lineHeightMultiple = newValue }
   }
 
-  /// How readily words are divided.
+  /// How readily words are divided, from 0, never, to 1.
   open override var hyphenationFactor: Float {
     get { super.hyphenationFactor }
     set { values.hyphenationFactor = newValue }
   }
 
-  /// Takes over all values of a style.
+  /// Sets all values to those of another style.
   open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
 }

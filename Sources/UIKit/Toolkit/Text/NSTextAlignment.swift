@@ -8,6 +8,6 @@ public enum NSTextAlignment: Int, Sendable {
   case right = 2
   /// At both edges.
   case justified = 3
-  /// The default of the language.
+  /// The default alignment of the language.
   case natural = 4
 }

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Something in a text that is no letter, most often an image; a picture shows it as a letter without a shape.
+/// Content of a text that is not a character, usually an image; pictures show nothing in its place.
 open class NSTextAttachment: NSObject {
-  /// The letter that stands for an attachment in a text.
+  /// The character that represents an attachment in a text.
   nonisolated public static let character = 0xFFFC
 
   /// The data of the attachment.
   open var contents: Data?
-  /// What kind of data they are.
+  /// The type identifier of the data.
   open var fileType: String?
   /// The image.
   open var image: UIImage?
-  /// The size of the image in the text, and where it begins; empty means that of the image itself.
+  /// The size of the image and its place in the line, in points; an empty rectangle means the size of the image itself.
   open var bounds = CGRect.zero
 
-  /// Makes an attachment of data; it has no image, as nothing is drawn of data here.
+  /// Makes an attachment of data; it has no image, since data is not decoded here.
   public init(data contentData: Data?, ofType uti: String?) {
     contents = contentData
     fileType = uti
@@ -34,7 +34,7 @@ open class NSTextAttachment: NSObject {
 }
 
 extension NSAttributedString {
-  /// Makes a text of one letter, which stands for an attachment.
+  /// Makes a text of one character, which represents an attachment.
   public convenience init(attachment: NSTextAttachment) {
     self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
   }
@@ -42,13 +42,13 @@ extension NSAttributedString {
 
 /// The shadow of a text.
 open class NSShadow: NSObject {
-  /// How far the shadow is from the text.
+  /// The offset of the shadow from the text, in points.
   open var shadowOffset = CGSize.zero
-  /// How soft the shadow is, in points.
+  /// The blur radius of the shadow, in points.
   open var shadowBlurRadius: CGFloat = 0
-  /// The color of the shadow, a `UIColor`; nil means none.
-  open var shadowColor: Any?
+  /// The color of the shadow, a `UIColor`, by default black with a third of its opacity; nil means none.
+  open var shadowColor: Any? = UIColor.black.withAlphaComponent(1 / 3)
 
-  /// Makes a shadow that lies where the text is.
+  /// Makes a shadow without an offset or a blur.
   public override init() { super.init() }
 }

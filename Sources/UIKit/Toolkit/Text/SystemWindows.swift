@@ -2,7 +2,7 @@ package import Foundation
 
 /// A window of UIKit's own, in front of the app's normal windows, with a container for input views.
 ///
-/// It is hit-tested before those; a touch that hits nothing in it passes through (R-WIN-4,
+/// It is hit-tested before the normal windows; a touch that hits nothing in it passes through to them (R-WIN-4,
 /// R-WIN-15). The scene creates such windows when they are first needed and keeps them.
 package class SystemWindow: UIWindow {
   /// The container for input views; only the keyboard's window ever has any in it.
@@ -25,7 +25,8 @@ package class SystemWindow: UIWindow {
   package override var canBecomeKey: Bool { false }
 }
 
-/// The window of loupes and selection handles, above the app's windows of the normal level.
+/// The window of loupes and selection handles, above the app's windows of the normal level; on this platform nothing is
+/// shown in it.
 package final class UITextEffectsWindow: SystemWindow {
   /// Creates and shows the window in a scene.
   package init(in scene: UIWindowScene) {
@@ -51,8 +52,8 @@ package final class UIRemoteKeyboardWindow: SystemWindow {
 
 /// Contains the input views and, in front of them, the overlay of editing gestures; never itself the hit view.
 ///
-/// As in the log of a device (R-WIN-14), `point(inside:with:)` of the container is not called: its hit test goes on if a
-/// view in it contains the point. The overlay fills the container, so it contains the point, and hits nothing.
+/// As in the log of a device (R-WIN-14), `point(inside:with:)` of the container is not called: the hit test continues with
+/// its subviews. The overlay fills the container, so it contains the point, but it is never the hit view.
 package final class UIInputSetContainerView: UIView {
   /// The view that recognizes editing gestures on a device.
   private let overlay: UIEditingOverlayGestureView
@@ -81,7 +82,9 @@ package final class UIInputSetContainerView: UIView {
   }
 }
 
-/// The view in front of the input views whose recognizers edit text on a device; touches pass through it.
+/// The overlay in front of the input views.
+///
+/// On a device its recognizers edit text; here all touches pass through it.
 package final class UIEditingOverlayGestureView: UIView {
   package override init(frame: CGRect) {
     super.init(frame: frame)

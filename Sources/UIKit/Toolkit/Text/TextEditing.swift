@@ -1,16 +1,16 @@
 import Foundation
 import TouchstoneTrace
 
-/// What `UITextField` and `UITextView` have in common: a view whose text a `TextEditor` holds.
+/// A view whose text a `TextEditor` holds: a `UITextField` or a `UITextView`.
 ///
-/// The view decides when editing begins and ends and calls its delegate; what is the same for both is in
-/// the extensions below.
+/// The view decides when editing begins and ends and calls its delegate; the extensions below implement the behavior that
+/// both classes share.
 @MainActor
 protocol TextEditing: UIView, UITextInput {
   /// The type of the delegate.
   associatedtype Delegate
 
-  /// The object that decides what happens to the text.
+  /// The object that decides about editing, and is called as the text changes.
   var delegate: Delegate? { get }
   /// The text and its selection.
   var editor: TextEditor { get }
@@ -21,7 +21,7 @@ protocol TextEditing: UIView, UITextInput {
   func delegateAllowsChange(of range: NSRange, to text: String) -> Bool
   /// Called after an edit has changed the text.
   func textDidChange()
-  /// Called after the selection has changed, alone or with the text.
+  /// Called after the selection has changed alone, and after every edit, before `textDidChange()`.
   func selectionDidChange()
 }
 
@@ -53,7 +53,8 @@ extension TextEditing {
       isSecureTextEntry ? String(repeating: "•", count: text.count) : text)
   }
 
-  /// Whether a standard edit action can be performed now; nil for any other action.
+  /// Whether a standard edit action can be performed now; nil for an action that the view does not list in
+  /// `standardEditActions`.
   func canEdit(by action: Selector) -> Bool? {
     guard let action = UIStandardEditActions(action), standardEditActions.contains(action) else {
       return nil
@@ -76,12 +77,12 @@ extension TextEditing {
   /// The position after the last character.
   public var endOfDocument: UITextPosition { TextOffset(editor.store.length) }
 
-  /// Returns the text in a range; nil for a range of another object.
+  /// Returns the text in a range; nil for a range that no text field or text view made.
   public func text(in range: UITextRange) -> String? {
     (range as? TextSpan).map { editor.store.substring($0.range) }
   }
 
-  /// Replaces the text in a range without asking the delegate.
+  /// Replaces the text in a range without asking the delegate; ignores a range that no text field or text view made.
   public func replace(_ range: UITextRange, withText text: String) {
     guard let span = range as? TextSpan else { return }
     editor.replace(editor.store.whole(span.range), with: text, actionName: "Typing")
@@ -108,7 +109,8 @@ extension TextEditing {
   /// Compares two positions by their order in the text.
   public func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
     let distance = offset(from: position, to: other)
-    return distance == 0 ? .orderedSame : distance > 0 ? .orderedAscending : .orderedDescending
+    if distance == 0 { return .orderedSame }
+    return distance > 0 ? .orderedAscending : .orderedDescending
   }
 
   /// Returns the number of UTF-16 units from one position to another.

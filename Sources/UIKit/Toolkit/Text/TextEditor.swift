@@ -7,9 +7,11 @@ import Foundation
 /// a whole is no edit: it neither notifies the owner nor registers an undo.
 @MainActor
 final class TextEditor {
+  /// The text and its selection.
   private(set) var store = TextStore()
   /// Where edits are registered for undo.
   private(set) lazy var undoManager = UndoManager(context: owner.context)
+  /// The view whose text this is.
   private unowned let owner: any TextEditing
 
   init(for owner: any TextEditing) {
@@ -51,16 +53,16 @@ final class TextEditor {
 
   /// Replaces a range and registers the undo, without asking the owner.
   ///
-  /// New text may combine with its neighbors into one character, as an accent does, and so may the two ends that a
-  /// deletion brings together. The undo replaces whole characters, hence such neighbors too.
+  /// New text may combine with its neighbors into one character, as an accent does, and a deletion may join the characters
+  /// on both sides. The undo replaces whole characters, so it includes such neighbors.
   func replace(_ range: NSRange, with text: String, actionName: String) {
     let (old, selection) = (store, store.selection)
     let range = old.whole(range)
     store.replace(range, with: text)
     let added = (text as NSString).length
     let changed = store.widened(NSRange(location: range.location, length: added))
-    // Not widened to whole characters: in the old text the end may be inside one, such as a flag that the new text
-    // has split.
+    // This range is not widened to whole characters: in the old text it may end inside a character, such as a flag that
+    // the new text has split.
     let before = (old.text as NSString).substring(
       with: NSRange(
         location: changed.location, length: changed.length - added + range.length))
@@ -114,7 +116,7 @@ extension TextEditor {
   /// Deletes the selected text, if the owner allows it.
   func delete() { deleteSelection(actionName: "Delete") }
 
-  /// Selects the run of letters and digits at the insertion point, or else the character before it.
+  /// Selects the run of letters and digits at the insertion point, or else the character before it, if there is one.
   func selectWord() {
     let text = store.text as NSString
     let isWord = { (offset: Int) -> Bool in

@@ -2,8 +2,8 @@ import Foundation
 
 /// A movement of the insertion point, or of the moving end of the selection.
 ///
-/// Lines end at line breaks only, because text is not laid out on this platform. Up in the first line goes to the
-/// beginning of the text, down in the last line to its end. What home and end do is assumed.
+/// A line ends at a line break only; where a long line is wrapped for display has no effect. Up in the first line goes
+/// to the beginning of the text, down in the last line to its end. That home and end move within the line is assumed.
 package enum TextMove: Equatable, Sendable {
   case left, right, up, down, home, end
 
@@ -12,11 +12,11 @@ package enum TextMove: Equatable, Sendable {
 }
 
 extension TextStore {
-  /// What a series of movements keeps from one key to the next; any other change of the selection discards it.
+  /// The state that a series of movements keeps from one key to the next; any other change of the selection discards it.
   struct Trail: Equatable, Sendable {
     /// The end of the selection that stays in place while the other one moves.
     var anchor: Int
-    /// The column that up and down try to keep.
+    /// The column that up and down try to keep, in UTF-16 units; nil after any other movement.
     var column: Int?
   }
 
@@ -28,7 +28,8 @@ extension TextStore {
     // A selection that was not made by keys grows and shrinks at the end towards which the first key moves.
     let anchor = trail?.anchor ?? (move.isBackward ? end : start)
     let head = anchor == start ? end : start
-    let from = extending ? head : move.isBackward ? start : end
+    let collapsed = move.isBackward ? start : end
+    let from = extending ? head : collapsed
     let column = trail?.column ?? from - lineStart(from)
     let isCollapse = !extending && start != end && (move == .left || move == .right)
     let target = isCollapse ? from : self.target(of: move, from: from, column: column)
@@ -70,7 +71,7 @@ extension TextStore {
 }
 
 extension UIKey {
-  /// The movement of an arrow, home or end key.
+  /// The movement of an arrow, home or end key; nil for any other key.
   fileprivate var textMove: TextMove? {
     switch keyCode {
     case .keyboardLeftArrow: .left
@@ -87,8 +88,8 @@ extension UIKey {
 extension UIResponder {
   /// Moves the selection, or deletes forward, as an editing key does.
   ///
-  /// Returns false if the key is no such key, if command, control or option is held, or if the responder has
-  /// no editable text; focus, commands and presses then get the key (R-KEY-4).
+  /// Returns false if the key is not an editing key, if command, control or option is held, or if the responder is not
+  /// a `UITextInput` with editable text; focus, commands and presses then get the key (R-KEY-4).
   package func edit(by key: UIKey) -> Bool {
     let modifiers = key.modifierFlags.subtracting([.alphaShift, .numericPad])
     guard modifiers.isSubset(of: .shift), let target = keyInput as? any UITextInput else {
@@ -110,7 +111,8 @@ extension UIResponder {
 }
 
 extension UITextInput {
-  /// Deletes the selection, or else the character after the insertion point, if the target allows it.
+  /// Deletes the selection, or else the character after the insertion point, if
+  /// `shouldChangeText(in:replacementText:)` allows it.
   fileprivate func deleteForward() {
     guard let selection = selectedTextRange else { return }
     var deleted: UITextRange? = selection
@@ -132,7 +134,7 @@ extension UITextInput {
     var store = TextStore(text)
     let start = offset(from: beginningOfDocument, to: selection.start)
     let end = offset(from: beginningOfDocument, to: selection.end)
-    // An app's implementation may return anything.
+    // The offsets come from an app's implementation, which may return invalid ones.
     guard start >= 0, end >= start else { return }
     store.select(NSRange(location: start, length: end - start))
     store.move(move, extending: extending)

@@ -2,8 +2,8 @@ package import Foundation
 
 /// A text and the selection in it, counted in UTF-16 units as UIKit does.
 ///
-/// Pure. A range that is passed in is clamped to the text and widened to whole characters, so that no edit
-/// can split a character.
+/// A range to select, replace or read is clamped to the text and widened to whole characters, so that no edit can split
+/// a character.
 package struct TextStore: Equatable, Sendable {
   /// The text.
   package private(set) var text = ""
@@ -11,9 +11,10 @@ package struct TextStore: Equatable, Sendable {
   package private(set) var selection = NSRange(location: 0, length: 0) {
     didSet { trail = nil }
   }
-  /// What `move(_:extending:)` keeps from one key to the next.
+  /// The state that `move(_:extending:)` keeps from one key to the next.
   var trail: Trail?
 
+  /// Creates a store with the insertion point at the end of the text.
   package init(_ text: String = "") {
     self.text = text
     selection = NSRange(location: length, length: 0)
@@ -33,8 +34,9 @@ package struct TextStore: Equatable, Sendable {
     selection = whole(range)
   }
 
-  /// Replaces a range with a text and moves the insertion point to the end of that, or of the character that its
-  /// end has become a part of.
+  /// Replaces a range with a text, and moves the insertion point to the end of that text.
+  ///
+  /// If the end of the text has combined with the text after it, the insertion point moves to the end of that character.
   package mutating func replace(_ range: NSRange, with replacement: String) {
     let range = whole(range)
     text = (text as NSString).replacingCharacters(in: range, with: replacement)
@@ -42,7 +44,8 @@ package struct TextStore: Equatable, Sendable {
     selection = NSRange(location: boundary(atOrAfter: end), length: 0)
   }
 
-  /// The range that a delete key removes: the selection, or else the character before the insertion point.
+  /// The range that a delete key removes: the selection, or else the character before the insertion point; nil if there
+  /// is none.
   package var rangeToDelete: NSRange? {
     if selection.length > 0 { return selection }
     guard selection.location > 0 else { return nil }
@@ -54,7 +57,8 @@ package struct TextStore: Equatable, Sendable {
     (text as NSString).substring(with: whole(range))
   }
 
-  /// Returns a range clamped to the text and widened to whole characters.
+  /// Returns a range clamped to the text and widened to whole characters; an empty one inside a character moves to the
+  /// start of that character.
   package func whole(_ range: NSRange) -> NSRange {
     let start = min(max(0, range.location), length)
     let end = min(start + max(0, min(range.length, length)), length)

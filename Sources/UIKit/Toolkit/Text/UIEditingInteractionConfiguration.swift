@@ -1,6 +1,6 @@
 /// The gestures that edit text anywhere in a responder's area.
 ///
-/// A value to read, since no such gesture exists here (R-RESP-29).
+/// The value has no effect, since no such gesture exists here (R-RESP-29).
 public enum UIEditingInteractionConfiguration: Int, Sendable {
   /// No gestures.
   case none = 0

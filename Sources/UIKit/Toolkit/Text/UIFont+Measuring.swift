@@ -1,10 +1,11 @@
 import Foundation
 
 extension UIFont {
-  /// The size of a text in the font, in points: the widths of the letters that pictures have (`GlyphTable`), and the height
-  /// of a line of the system font.
+  /// The size of a text in the font, in points.
   ///
-  /// No font is read on this platform. A line that is wider than `width` is broken; a `width` of 0 means no limit.
+  /// No font file is read on this platform: the widths are those of the characters in pictures (`GlyphTable`), and the
+  /// height of a line is that of the system font. A line that is wider than `width` is broken; a `width` or `lineLimit`
+  /// of 0 means no limit.
   func size(of text: String, within width: CGFloat, lineLimit: Int) -> CGSize {
     let lines = TextLines(text, self, width: width, limit: lineLimit)
     return CGSize(

@@ -1,9 +1,9 @@
 import Foundation
 
 extension UIFont {
-  /// What a text is for, from which its size and weight follow.
+  /// The purpose of a text, which determines the size and weight of its font.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The name of the style, as on iOS.
     public let rawValue: String
 
     /// Makes a style by its name.
@@ -19,9 +19,9 @@ extension UIFont {
     public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
     /// A heading.
     public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
-    /// Running text.
+    /// Body text.
     public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
-    /// A remark.
+    /// A callout.
     public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
     /// A heading below a heading.
     public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
@@ -50,14 +50,16 @@ extension UIFont {
 }
 
 extension UIFont.TextStyle {
-  /// The size of the style for a preferred size of text (documented: Human Interface Guidelines, dynamic type).
+  /// The font size of the style for a preferred text size, in points (documented: Human Interface Guidelines, Dynamic
+  /// Type).
   func pointSize(for category: UIContentSizeCategory) -> CGFloat {
     CGFloat((Self.sizes[self] ?? Self.bodySizes)[category.order])
   }
 
+  /// The sizes of body text in points, also used for a style that is not in `sizes`.
   private static let bodySizes = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
 
-  /// For each style its size in points, from the category extra small to the largest.
+  /// The sizes of each style in points, from the category extra small to the largest.
   private static let sizes: [Self: [Int]] = [
     .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
     .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A font, described by its family, size, weight and style; no font file is read.
 ///
-/// Metrics are those of the system font of iOS, whatever the family (observed: the height of a line, the ascender, the
-/// descender, the heights of capitals and of small letters, each in proportion to the size).
+/// The metrics of every family are those of the system font of iOS, in proportion to the size (observed: line height,
+/// ascender, descender, cap height and x-height).
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   /// The weight of a font.
   public struct Weight: RawRepresentable, Hashable, Sendable {
@@ -16,7 +16,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     /// Creates a weight from a number.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// The thinnest.
+    /// The thinnest weight.
     public static let ultraLight = Weight(rawValue: -0.8)
     /// Thin.
     public static let thin = Weight(rawValue: -0.6)
@@ -24,7 +24,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     public static let light = Weight(rawValue: -0.4)
     /// The regular weight.
     public static let regular = Weight(rawValue: 0)
-    /// A little bolder than regular.
+    /// Slightly bolder than regular.
     public static let medium = Weight(rawValue: 0.23)
     /// Between medium and bold.
     public static let semibold = Weight(rawValue: 0.3)
@@ -32,11 +32,11 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     public static let bold = Weight(rawValue: 0.4)
     /// Bolder than bold.
     public static let heavy = Weight(rawValue: 0.56)
-    /// The boldest.
+    /// The boldest weight.
     public static let black = Weight(rawValue: 0.62)
   }
 
-  /// What distinguishes one font from another.
+  /// The properties of a font other than its size.
   struct Face: Hashable, Sendable {
     /// The name of the family; nil for the system font.
     var family: String?
@@ -56,12 +56,12 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// Creates a font of a family; never nil, as no fonts are installed on this platform to look it up in.
+  /// Creates a font of a family; never nil, since there are no installed fonts among which the family could be missing.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     self.init(face: Face(family: fontName), pointSize: fontSize)
   }
 
-  /// Creates a font that a descriptor describes; a size other than 0 replaces that of the descriptor.
+  /// Creates the font that a descriptor describes; a size greater than 0 replaces that of the descriptor.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     self.init(
       face: descriptor.face, pointSize: pointSize > 0 ? pointSize : descriptor.pointSize)
@@ -82,18 +82,18 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     systemFont(ofSize: fontSize, weight: .semibold)
   }
 
-  /// Returns the slanted system font in a size.
+  /// Returns the italic system font in a size.
   public class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(face: Face(isItalic: true), pointSize: fontSize)
   }
 
-  /// Returns the font of the system whose characters all have the same width.
+  /// Returns the system's monospaced font in a size and weight.
   public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont
   {
     UIFont(face: Face(weight: weight, isMonospaced: true), pointSize: fontSize)
   }
 
-  /// Returns the system font with digits of one width, which they have in any case here.
+  /// Returns the system font, whose digits all have the same width here.
   public class func monospacedDigitSystemFont(
     ofSize fontSize: CGFloat, weight: UIFont.Weight
   ) -> UIFont {
@@ -109,13 +109,15 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   /// The name of the family.
   open var familyName: String { face.family ?? ".AppleSystemUIFont" }
 
-  /// The full name: the family's and the style's.
+  /// The full name: for the system font `.SFUI` with the weight and the slant, for the system's monospaced font another
+  /// prefix with the same, for any other font the name of its family.
   open var fontName: String {
     guard face.family == nil else { return familyName }
     let kind = face.isMonospaced ? ".AppleSystemUIFontMonospaced" : ".SFUI"
     return kind + "-" + styleName + (face.isItalic ? "Italic" : "")
   }
 
+  /// The name of the weight; each limit lies between two of the weights that have a name.
   private var styleName: String {
     switch face.weight.rawValue {
     case ..<(-0.7): "Ultralight"
@@ -130,34 +132,34 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
-  /// What describes the font.
+  /// The descriptor of the font.
   open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(face: face, pointSize: pointSize) }
 
-  /// The height of a line.
+  /// The height of a line, in points.
   open var lineHeight: CGFloat { pointSize * 1.193359375 }
 
-  /// The height of the tallest characters above the baseline.
+  /// The height of the tallest characters above the baseline, in points.
   open var ascender: CGFloat { pointSize * 0.9521484375 }
 
-  /// The depth of the deepest characters below the baseline, as a negative number.
+  /// The depth of the deepest characters below the baseline, in points, as a negative number.
   open var descender: CGFloat { pointSize * -0.2412109375 }
 
-  /// The height of capital letters.
+  /// The height of capital letters, in points.
   open var capHeight: CGFloat { pointSize * 0.70458984375 }
 
-  /// The height of a small x.
+  /// The height of a lowercase x, in points.
   open var xHeight: CGFloat { pointSize * 0.5263671875 }
 
-  /// The space between two lines; none beyond the height of a line.
+  /// The space between lines in addition to `lineHeight`; always 0.
   open var leading: CGFloat { 0 }
 
-  /// The default size of labels (documented).
+  /// The default size of labels, in points (documented).
   public class var labelFontSize: CGFloat { 17 }
-  /// The default size of buttons (documented).
+  /// The default size of buttons, in points (documented).
   public class var buttonFontSize: CGFloat { 18 }
-  /// The default size of the system font (documented).
+  /// The default size of the system font, in points (documented).
   public class var systemFontSize: CGFloat { 14 }
-  /// The size of the small system font (documented).
+  /// The size of the small system font, in points (documented).
   public class var smallSystemFontSize: CGFloat { 12 }
 
   /// Returns the font itself, since fonts do not change.
@@ -169,7 +171,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     return face == other.face && pointSize == other.pointSize
   }
 
-  /// Equal for equal fonts.
+  /// A value that is the same for equal fonts.
   open override var hash: Int {
     var hasher = Hasher()
     hasher.combine(face)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What describes a font: its family, size and style.
+/// The description of a font: its family, size, weight and style.
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   /// The style of a font, as a set.
   public struct SymbolicTraits: OptionSet, Sendable {
@@ -10,17 +10,17 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     /// Creates a set from bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Slanted.
+    /// Italic.
     public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
-    /// Bold.
+    /// Semibold or bolder.
     public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
-    /// With characters of one width.
+    /// Monospaced.
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
   }
 
   let face: UIFont.Face
 
-  /// The size in points; 0 if none is described.
+  /// The size in points; 0 if the descriptor specifies none.
   public let pointSize: CGFloat
 
   init(face: UIFont.Face, pointSize: CGFloat) {
@@ -50,7 +50,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     return traits
   }
 
-  /// Returns the same descriptor with another style; never nil, as any style can be described here.
+  /// Returns the same descriptor with another style; never nil, since every combination of traits exists here.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     var changed = face
     changed.isItalic = symbolicTraits.contains(.traitItalic)
@@ -76,7 +76,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     return face == other.face && pointSize == other.pointSize
   }
 
-  /// Equal for equal descriptors.
+  /// A value that is the same for equal descriptors.
   open override var hash: Int {
     var hasher = Hasher()
     hasher.combine(face)

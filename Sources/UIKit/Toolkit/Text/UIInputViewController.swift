@@ -5,7 +5,7 @@ open class UIInputViewController: UIViewController {
   /// The controller's view, which replaces the keyboard.
   open override var inputView: UIView? { view }
 
-  /// Dismisses the keyboard: the first responder resigns.
+  /// Asks the first responder to resign, which dismisses the keyboard; the responder may refuse.
   open func dismissKeyboard() {
     _ = context.inputViews.owner?.resignFirstResponder()
   }

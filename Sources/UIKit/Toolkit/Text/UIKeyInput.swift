@@ -2,8 +2,8 @@ import TouchstoneTrace
 
 /// A responder that accepts typed text.
 ///
-/// As first responder it gets the text that is typed on a hardware keyboard and on the on-screen keyboard,
-/// which is shown unless the responder has an `inputView` of its own (R-RESP-23).
+/// As first responder it receives the text that is typed on a hardware keyboard or on the on-screen keyboard. The
+/// on-screen keyboard is shown unless the responder, or one further along its chain, has an `inputView` (R-RESP-23).
 @preconcurrency @MainActor
 public protocol UIKeyInput: UITextInputTraits {
   /// Whether there is any text.
@@ -23,10 +23,11 @@ extension UIResponder {
     return self as? any UIKeyInput
   }
 
-  /// Types text into the responder; false if it accepts none.
+  /// Types text into the responder; returns false if the responder accepts none, and true even if a `UITextInput`
+  /// refuses this text.
   ///
-  /// Every keyboard types through this method; `\u{8}` deletes backward. A `UITextInput` is first asked whether
-  /// the text may change (documented). Secure text is recorded as bullets.
+  /// Every keyboard types by this method; `\u{8}` deletes backward. A `UITextInput` is first asked whether
+  /// the text may change (documented). Secure text is recorded as a bullet.
   package func insertTyped(_ text: String) -> Bool {
     guard let target = keyInput else { return false }
     context.lane.input(

@@ -2,8 +2,8 @@ package import Foundation
 
 /// The on-screen keyboard: the letters of a US layout, shift, delete, space and return.
 ///
-/// Its keys are controls named `key.a`, `key.shift` and so on. Their arrangement is our own; a touch between
-/// two keys types nothing.
+/// Its keys are controls with the accessibility identifiers `key.a`, `key.shift` and so on. Their arrangement is our
+/// own; a touch between two keys types nothing.
 package final class UIKeyboardView: UIView {
   /// The height in points, as on a phone in portrait.
   package static let standardHeight: CGFloat = 216
@@ -13,6 +13,7 @@ package final class UIKeyboardView: UIView {
   /// The gap between two keys, in points.
   private static let gap: CGFloat = 6
 
+  /// Whether the next letter is typed in uppercase.
   private var isShifted = false
 
   /// Creates a keyboard of the standard height.
@@ -58,6 +59,7 @@ package final class UIKeyboardView: UIView {
     }
   }
 
+  /// Toggles shift, or types the text of a key into the responder for which the keyboard is shown, which may refuse it.
   private func pressed(_ key: UIKeyboardKey) {
     guard let owner = context.inputViews.owner else { return }
     switch key.meaning {
@@ -90,20 +92,22 @@ package final class UIKeyboardView: UIView {
 
 /// A key of the on-screen keyboard.
 package final class UIKeyboardKey: UIControl {
-  /// What a key does.
+  /// The function of a key.
   package enum Meaning: Equatable {
     case letter(String)
     case shift, delete, space, `return`
   }
 
   package let meaning: Meaning
+  /// The row of the key, from 0 at the top.
   let row: Int
+  /// The position of the key in its row; of the letters, the first has 0.
   let column: Int
 
-  /// Whether a test finds it among the buttons rather than among the keys.
+  /// Whether a UI test finds the key among the buttons rather than among the keys.
   package var isButton: Bool { meaning == .shift || meaning == .return }
 
-  /// What a test finds it by.
+  /// The label by which a UI test finds the key.
   package var spokenName: String {
     switch meaning {
     case .letter(let letter): letter

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Holds what was cut or copied, to be pasted.
+/// Holds texts or images that were cut or copied.
 ///
 /// Each app has its own general pasteboard; on a device apps share it.
 @preconcurrency @MainActor
@@ -51,10 +51,10 @@ open class UIPasteboard: NSObject {
   /// The number of items on the pasteboard.
   open var numberOfItems: Int { contents.count + pictures.count }
 
-  /// How often the contents have been set.
+  /// The number of times that the contents have been set.
   open var changeCount: Int { changes }
 
-  /// Posted after the contents changed.
+  /// Posted after the contents have changed.
   nonisolated public static let changedNotification = NSNotification.Name(
     "UIPasteboardChangedNotification")
 }

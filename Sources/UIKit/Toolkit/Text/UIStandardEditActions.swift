@@ -1,6 +1,6 @@
 /// The standard edit actions that a responder implements.
 ///
-/// On iOS the runtime finds out whether a class implements `copy(_:)`. Without an Objective-C runtime, a class
+/// On iOS the runtime determines whether a class implements `copy(_:)`. Without an Objective-C runtime, a class
 /// overrides the method and also lists it in `standardEditActions`.
 public struct UIStandardEditActions: OptionSet, Hashable, Sendable {
   /// The bits, one for each action.
@@ -40,7 +40,7 @@ public struct UIStandardEditActions: OptionSet, Hashable, Sendable {
 }
 
 extension UIStandardEditActions {
-  /// Creates the action of a selector; nil if that is no standard edit action.
+  /// Creates the set of a selector's action; nil if the selector is not that of a standard edit action.
   package init?(_ selector: Selector) {
     guard let found = Self.all.first(where: { $0.selector == selector }) else { return nil }
     self = found.action

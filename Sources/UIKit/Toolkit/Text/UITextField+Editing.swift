@@ -1,6 +1,6 @@
 import Foundation
 
-// When editing begins and ends. Each answer of the delegate is recorded in the trace.
+// The beginning and the end of editing. Each answer of the delegate is recorded in the trace.
 extension UITextField {
   /// Whether editing may begin; the delegate decides, and is not asked if editing has begun already.
   var mayBeginEditing: Bool {
@@ -52,9 +52,9 @@ extension UITextField {
   }
 }
 
-// What the text editor calls to ask the delegate and to report changes to it.
+// The methods by which the text editor asks the delegate and reports changes.
 extension UITextField {
-  /// A field is always editable.
+  /// True: a field is always editable.
   var isEditable: Bool { true }
 
   func delegateAllowsChange(of range: NSRange, to text: String) -> Bool {

@@ -3,7 +3,7 @@ public import Foundation
 /// A control that displays one line of editable text.
 ///
 /// A tap makes it first responder, which shows a keyboard; typed text arrives through `UIKeyInput`. Its
-/// `TextEditor` changes the text; what happens when editing begins and ends is in `UITextField+Editing.swift`.
+/// `TextEditor` changes the text; `UITextField+Editing.swift` implements the beginning and the end of editing.
 open class UITextField: UIControl, UITextInput, TextEditing {
   /// Why editing ended.
   public enum DidEndEditingReason: Int, Sendable {
@@ -28,16 +28,16 @@ open class UITextField: UIControl, UITextInput, TextEditing {
   private(set) lazy var editor = TextEditor(for: self)
   /// Whether editing has begun and not ended.
   var isInEditing = false
-  /// The texts with their attributes.
+  /// The text and the placeholder with their attributes.
   var rich = Rich()
   /// The button that clears the text; made when it is first shown.
   package var clearButton: UITextFieldClearButton?
   private var ownInputView: UIView?
-  /// Where the finger landed that the field tracks, in the window.
-  private var landing = CGPoint.zero
   private var ownAccessoryView: UIView?
+  /// The point of the window at which the tracked finger landed.
+  private var landing = CGPoint.zero
 
-  /// The object that decides what happens to the text.
+  /// The object that decides about editing, and is called as the text changes; held weakly.
   open weak var delegate: (any UITextFieldDelegate)?
 
   /// The text; never nil when read, as on iOS.
@@ -53,7 +53,9 @@ open class UITextField: UIControl, UITextInput, TextEditing {
     }
   }
 
-  /// The text with its attributes; setting it sets the text, and the font and the color to those of the first letter.
+  /// The text with its attributes.
+  ///
+  /// Setting it sets `text`, and sets the font and the color to those of the first character, if it has them.
   open var attributedText: NSAttributedString? {
     get { richText }
     set { richText = newValue }
@@ -69,7 +71,7 @@ open class UITextField: UIControl, UITextInput, TextEditing {
   open var placeholder: String? {
     didSet { invalidateIntrinsicContentSize() }
   }
-  /// The font of the text.
+  /// The font of the text; nil means the system font in the size of labels.
   open var font: UIFont? = UIFont.systemFont(ofSize: UIFont.labelFontSize) {
     didSet { invalidateIntrinsicContentSize() }
   }
@@ -100,7 +102,7 @@ open class UITextField: UIControl, UITextInput, TextEditing {
     updateClearButton()
   }
 
-  /// The size of the text, or of the placeholder while there is none, inside of the border; typing does not change it.
+  /// The size of the text, or of the placeholder while there is no text, with the border; typing does not invalidate it.
   open override var intrinsicContentSize: CGSize {
     let font = font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
     let shown = hasText ? editor.store.text : placeholder ?? ""
@@ -111,7 +113,7 @@ open class UITextField: UIControl, UITextInput, TextEditing {
       height: line.height.rounded(.up) + ControlConstants.fieldLineMargin + border.height)
   }
 
-  /// The size of the text, or of the placeholder while there is none, inside of the border.
+  /// The size of the text, or of the placeholder while there is no text, with the border.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   /// Whether the text is being edited.
@@ -180,13 +182,13 @@ open class UITextField: UIControl, UITextInput, TextEditing {
 
   package override func wasForcedToResign() { endEditing() }
 
-  /// The view that replaces the keyboard.
+  /// The field's own view that replaces the keyboard; nil if it has none.
   open override var inputView: UIView? {
     get { ownInputView }
     set { ownInputView = newValue }
   }
 
-  /// The view that is attached to the top of the keyboard.
+  /// The field's own view that is attached to the top of the keyboard; nil if it has none.
   open override var inputAccessoryView: UIView? {
     get { ownAccessoryView }
     set { ownAccessoryView = newValue }
@@ -218,14 +220,15 @@ open class UITextField: UIControl, UITextInput, TextEditing {
   open override func copy(_ sender: Any?) { editor.copy() }
   /// Replaces the selection with the text on the pasteboard, if there is any and the delegate allows it.
   open override func paste(_ sender: Any?) { editor.paste() }
-  /// Selects the word at the insertion point, or else the character before it.
+  /// Selects the run of letters and digits at the insertion point, or else the character before it, if there is one.
   open override func select(_ sender: Any?) { editor.selectWord() }
   /// Selects the whole text.
   open override func selectAll(_ sender: Any?) { editor.selectAll() }
   /// Deletes the selected text, if the delegate allows it.
   open override func delete(_ sender: Any?) { editor.delete() }
 
-  /// While it is enabled, vetoes single taps with one finger that recognizers on superviews are about to recognize.
+  /// While the field is enabled, vetoes single taps with one finger that recognizers on superviews are about to
+  /// recognize.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
@@ -235,13 +238,13 @@ open class UITextField: UIControl, UITextInput, TextEditing {
 
   package override var eventForPrimaryAction: UIControl.Event { .editingDidEndOnExit }
 
-  /// Notes where the finger lands.
+  /// Stores the point at which the finger lands, and begins to track it.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     landing = touch.location(in: nil)
     return super.beginTracking(touch, with: event)
   }
 
-  /// A finger that lifts in the field, near to where it has landed, begins editing, if the delegate allows it.
+  /// Becomes first responder if the finger lifts in the field, near the point where it landed.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     guard let touch, point(inside: touch.location(in: self), with: event) else { return }
@@ -276,7 +279,7 @@ extension UITextField {
     /// Always.
     case always = 3
 
-    /// Whether the overlay is shown in a field that is being edited, or is not.
+    /// Whether the overlay is shown, in a field that is being edited or in one that is not.
     package func isShown(whileEditing isEditing: Bool) -> Bool {
       switch self {
       case .never: false
@@ -311,5 +314,5 @@ extension UITextField {
   }
 }
 
-/// The private class of the clear button, which distinguishes it from an app's own buttons.
+/// The clear button of a text field; its class distinguishes it from an app's own buttons.
 package final class UITextFieldClearButton: UIButton {}

@@ -6,7 +6,7 @@ public import Foundation
 /// are declared in the order in which a usual edit calls them.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
-  /// Whether editing may begin; a field that may not cannot become first responder.
+  /// Whether editing may begin; if not, the field cannot become first responder.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
 
   /// Called after editing has begun.
@@ -27,13 +27,13 @@ public protocol UITextFieldDelegate: AnyObject {
   /// Whether the return key sends its control events.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 
-  /// Whether editing may end; a field that may not cannot resign first responder.
+  /// Whether editing may end; if not, the field cannot resign first responder.
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
 
   /// Called after editing has ended.
   func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
 
-  /// The older form of the method above, called if that one is not implemented.
+  /// The older form of the method above, called by the default implementation of that method.
   func textFieldDidEndEditing(_ textField: UITextField)
 }
 

@@ -3,10 +3,11 @@ public import Foundation
 /// A responder whose text can be read, selected and changed by positions and ranges.
 ///
 /// On iOS the protocol requires more, such as marked text, geometry and writing directions, which no keyboard
-/// uses on this platform. A position or range of another object is ignored, or answered with nil.
+/// uses on this platform. A method ignores a position or range of a class that the responder does not create, or
+/// returns nil, 0 or `.orderedSame` for it.
 @preconcurrency @MainActor
 public protocol UITextInput: UIKeyInput {
-  /// The selected range; an empty one is the insertion point.
+  /// The selected range; an empty one is the insertion point, and nil means that there is neither.
   var selectedTextRange: UITextRange? { get set }
 
   /// The position before the first character.
@@ -15,7 +16,7 @@ public protocol UITextInput: UIKeyInput {
   /// The position after the last character.
   var endOfDocument: UITextPosition { get }
 
-  /// Returns the text in a range; nil for a range of another object.
+  /// Returns the text in a range; nil for a range of a class that the responder does not create.
   func text(in range: UITextRange) -> String?
 
   /// Replaces the text in a range.
@@ -58,11 +59,11 @@ extension UITextInput {
   }
 }
 
-/// A position between two characters, opaque to all but the text target that created it.
+/// A position between two characters, whose content only the text target that created it interprets.
 @preconcurrency @MainActor
 open class UITextPosition: NSObject {}
 
-/// A range of text, opaque to all but the text target that created it.
+/// A range of text, whose content only the text target that created it interprets.
 @preconcurrency @MainActor
 open class UITextRange: NSObject {
   /// Where the range begins.

@@ -1,6 +1,6 @@
 /// The buttons that a responder adds to the shortcuts bar of a keyboard.
 ///
-/// Only large devices have such a bar; on the phone of this platform the groups are kept and not shown.
+/// Only large devices have such a bar; on the phone of this platform the groups are stored and not shown.
 @preconcurrency @MainActor
 open class UITextInputAssistantItem: NSObject {
   /// Creates an item without buttons.

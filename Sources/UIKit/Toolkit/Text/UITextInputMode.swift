@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A keyboard that the user has, identified by its language.
+/// A keyboard that the user has enabled, identified by its language.
 ///
-/// There is one, whose keys are those of `UIKeyboardView`; it never changes.
+/// There is exactly one, with the keys of `UIKeyboardView`; it never changes.
 @preconcurrency @MainActor
 open class UITextInputMode: NSObject {
   private let language: String
@@ -14,13 +14,13 @@ open class UITextInputMode: NSObject {
 
   fileprivate static let current = UITextInputMode(language: "en-US")
 
-  /// All keyboards that the user has.
+  /// All keyboards that the user has enabled.
   open class var activeInputModes: [UITextInputMode] { [current] }
 
   /// The language of the keyboard.
   open var primaryLanguage: String? { language }
 
-  /// Posted when the user changes the keyboard; never, as there is one.
+  /// Posted when the user changes the keyboard; never posted here, since there is only one.
   nonisolated public static let currentInputModeDidChangeNotification = NSNotification.Name(
     "UITextInputCurrentInputModeDidChangeNotification")
 }

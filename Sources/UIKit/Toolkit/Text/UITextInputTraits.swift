@@ -1,6 +1,6 @@
 /// The keyboard features that a text target asks for.
 ///
-/// All properties are optional: an extension implements each with the default of iOS, which setting does not change.
+/// All properties are optional: an extension implements each with the default of iOS, and its setter does nothing.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: AnyObject {
   /// The layout of the keyboard; the keyboards of this platform ignore it.
@@ -58,21 +58,21 @@ public enum UIKeyboardType: Int, Sendable {
   case asciiCapable = 1
   /// Numbers and punctuation.
   case numbersAndPunctuation = 2
-  /// For web addresses.
+  /// A keyboard for web addresses.
   case URL = 3
   /// Digits, for a PIN.
   case numberPad = 4
   /// Digits, star and hash.
   case phonePad = 5
-  /// For a name or a telephone number.
+  /// A keyboard for a name or a telephone number.
   case namePhonePad = 6
-  /// For email addresses.
+  /// A keyboard for email addresses.
   case emailAddress = 7
   /// Digits and a decimal sign.
   case decimalPad = 8
   /// Letters, with an at sign and a hash.
   case twitter = 9
-  /// For web searches.
+  /// A keyboard for web searches.
   case webSearch = 10
   /// Digits of ASCII only.
   case asciiCapableNumberPad = 11

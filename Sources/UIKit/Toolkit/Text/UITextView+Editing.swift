@@ -1,6 +1,6 @@
 import Foundation
 
-// When editing begins and ends. Each answer of the delegate is recorded in the trace.
+// The beginning and the end of editing. Each answer of the delegate is recorded in the trace.
 extension UITextView {
   /// Whether editing may begin; the delegate decides, and is not asked if editing has begun already.
   var mayBeginEditing: Bool {
@@ -8,8 +8,8 @@ extension UITextView {
       || ask("textViewShouldBeginEditing") { $0.textViewShouldBeginEditing(self) }
   }
 
-  /// Whether editing may end; the delegate decides, and is not asked if there is no editing, as in a view of text that
-  /// can only be selected.
+  /// Whether editing may end; the delegate decides, and is not asked if editing has not begun, as in a view that is not
+  /// editable.
   var mayEndEditing: Bool {
     !isInEditing || ask("textViewShouldEndEditing") { $0.textViewShouldEndEditing(self) }
   }
@@ -42,7 +42,7 @@ extension UITextView {
   }
 }
 
-// What the text editor calls to ask the delegate and to report changes to it.
+// The methods by which the text editor asks the delegate and reports changes.
 extension UITextView {
   func delegateAllowsChange(of range: NSRange, to text: String) -> Bool {
     ask("textView(_:shouldChangeTextIn:replacementText:)") {

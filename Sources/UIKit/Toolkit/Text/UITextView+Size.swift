@@ -1,14 +1,14 @@
 import Foundation
 
-// How large the text is (R-TEXT-8).
+// The size of the text (R-TEXT-8).
 extension UITextView {
-  /// The room at each side of a line, as a text container has it.
+  /// The padding at either end of a line, in points, as in a text container of iOS.
   private static let linePadding: CGFloat = 5
 
   /// The font of the text, or else that of a label.
   var shownFont: UIFont { font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize) }
 
-  /// Where the text is, in the coordinates of the content.
+  /// The rectangle of the text, in the coordinates of the content.
   var textPlace: CGRect {
     let inset = textContainerInset
     let padding = Self.linePadding
@@ -18,12 +18,12 @@ extension UITextView {
       height: max(bounds.height, contentSize.height) - inset.top - inset.bottom)
   }
 
-  /// The lines of the text within the width of the view.
+  /// Returns the lines into which a text is broken so that none is wider than `width`, in points.
   func lines(of shown: String, within width: CGFloat) -> TextLines {
     TextLines(shown, shownFont, width: max(0, width), limit: 0)
   }
 
-  /// The size of the text with its margins, within a width.
+  /// The size of the text with its margins, within a width, in whole points.
   func textSize(within width: CGFloat) -> CGSize {
     let inset = textContainerInset
     let around = inset.left + inset.right + 2 * Self.linePadding
@@ -33,13 +33,13 @@ extension UITextView {
       height: (lines.height + inset.top + inset.bottom).rounded(.up))
   }
 
-  /// Has the size of the text taken over with the next layout.
+  /// Requests a layout, which adapts the content to the size of the text.
   func textSizeChanged() {
     setNeedsLayout()
     if !isScrollEnabled { invalidateIntrinsicContentSize() }
   }
 
-  /// Makes the content as large as the text, within the width of the view.
+  /// Makes the content as wide as the view and as high as the text within that width.
   func adoptTextSize() {
     let size = CGSize(width: bounds.width, height: textSize(within: bounds.width).height)
     guard contentSize != size else { return }

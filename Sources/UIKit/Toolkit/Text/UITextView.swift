@@ -3,8 +3,8 @@ public import Foundation
 /// A view that displays several lines of editable text.
 ///
 /// A tap makes it first responder, which shows a keyboard if the text is editable; a return is a new line. Its
-/// `TextEditor` changes the text; what happens when editing begins and ends is in `UITextView+Editing.swift`, how large the
-/// text is in `UITextView+Size.swift`.
+/// `TextEditor` changes the text, `UITextView+Editing.swift` implements the beginning and the end of editing, and
+/// `UITextView+Size.swift` measures the text.
 open class UITextView: UIScrollView, UITextInput, TextEditing {
   private(set) lazy var editor = TextEditor(for: self)
   /// Whether editing has begun and not ended.
@@ -14,7 +14,7 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
   private var ownInputView: UIView?
   private var ownAccessoryView: UIView?
 
-  /// The object that decides what happens to the text, and is called as the view scrolls.
+  /// The object that decides about editing, and is called as the text changes and the view scrolls; held weakly.
   open weak var delegate: (any UITextViewDelegate)? {
     didSet { scrollDelegate = delegate }
   }
@@ -32,15 +32,16 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
     }
   }
 
-  /// The text with its attributes; never nil when read. Setting it sets the text, and the font and the color to those of the
-  /// first letter.
+  /// The text with its attributes; never nil when read.
+  ///
+  /// Setting it sets `text`, and sets the font and the color to those of the first character, if it has them.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var attributedText: NSAttributedString! {
     get { richText }
     set { richText = newValue }
   }
 
-  /// The margins of the text.
+  /// The margins of the text, in points.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet { if textContainerInset != oldValue { textSizeChanged() } }
   }
@@ -64,7 +65,7 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
   /// Whether the user can select the text, and so copy text that is not editable.
   open var isSelectable = true
 
-  /// The font of the text.
+  /// The font of the text; nil means the system font in the size of labels.
   open var font: UIFont? = UIFont.systemFont(ofSize: UIFont.labelFontSize) {
     didSet { if font != oldValue { textSizeChanged() } }
   }
@@ -99,7 +100,7 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
     return CGSize(width: UIView.noIntrinsicMetric, height: textSize(within: bounds.width).height)
   }
 
-  /// Makes the content as large as the text.
+  /// Makes the content as wide as the view and as high as the text.
   open override func layoutSubviews() {
     super.layoutSubviews()
     adoptTextSize()
@@ -145,13 +146,13 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
 
   package override func wasForcedToResign() { endEditing() }
 
-  /// The view that replaces the keyboard.
+  /// The text view's own view that replaces the keyboard; nil if it has none.
   open override var inputView: UIView? {
     get { ownInputView }
     set { ownInputView = newValue }
   }
 
-  /// The view that is attached to the top of the keyboard.
+  /// The text view's own view that is attached to the top of the keyboard; nil if it has none.
   open override var inputAccessoryView: UIView? {
     get { ownAccessoryView }
     set { ownAccessoryView = newValue }
@@ -183,14 +184,12 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
   open override func copy(_ sender: Any?) { editor.copy() }
   /// Replaces the selection with the text on the pasteboard, if there is any and the delegate allows it.
   open override func paste(_ sender: Any?) { editor.paste() }
-  /// Selects the word at the insertion point, or else the character before it.
+  /// Selects the run of letters and digits at the insertion point, or else the character before it, if there is one.
   open override func select(_ sender: Any?) { editor.selectWord() }
   /// Selects the whole text.
   open override func selectAll(_ sender: Any?) { editor.selectAll() }
   /// Deletes the selected text, if the delegate allows it.
   open override func delete(_ sender: Any?) { editor.delete() }
-
-  // Touches are not forwarded.
 
   /// Does nothing; the view does not forward touches.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}

@@ -6,7 +6,7 @@ public import Foundation
 /// are declared in the order in which a usual edit calls them.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
-  /// Whether editing may begin; a view that may not cannot become first responder.
+  /// Whether editing may begin; if not, the view cannot become first responder.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
 
   /// Called after editing has begun.
@@ -23,7 +23,7 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   /// Called after the user changed the text.
   func textViewDidChange(_ textView: UITextView)
 
-  /// Whether editing may end; a view that may not cannot resign first responder.
+  /// Whether editing may end; if not, the view cannot resign first responder.
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
 
   /// Called after editing has ended.

@@ -3,10 +3,10 @@ import TouchstoneRunLoops
 
 /// Records operations that undo changes, and redo them.
 ///
-/// The operations that are registered while `undo()` runs are those that `redo()` performs. By default everything that
-/// one event causes is one group. The Foundation of this platform has no such class, so UIKit declares it, with
-/// Foundation's names and rules (documented). A call that does not fit the state, such as an end without a
-/// beginning, does nothing.
+/// The operations that are registered while `undo()` runs are those that `redo()` performs. By default all operations that
+/// are registered during one event form one group. Foundation has no such class on this platform, so UIKit declares it,
+/// with the names and behavior of Apple's Foundation (documented). A call that does not fit the state, such as
+/// `endUndoGrouping()` without an open group, does nothing.
 @preconcurrency @MainActor
 open class UndoManager: NSObject {
   /// Whether the outermost open group was opened for an event and closes when the event is over.
@@ -30,7 +30,7 @@ open class UndoManager: NSObject {
     super.init()
   }
 
-  /// Whether everything that one event causes is one group; true by default.
+  /// Whether all operations that are registered during one event form one group; true by default.
   open var groupsByEvent = true
 
   /// The largest number of groups that can be undone; 0, the default, means no limit.
@@ -83,11 +83,11 @@ open class UndoManager: NSObject {
       UndoGroup.Step(target: target) { [weak target] in
         if let target { handler(target) }
       })
-    // A new change discards what could be redone.
+    // A new change discards the groups that could be redone.
     if !isUndoing, !isRedoing { redoStack = [] }
   }
 
-  /// Opens a group; what is registered until its end is undone together.
+  /// Opens a group; the operations that are registered until its end are undone together.
   open func beginUndoGrouping() {
     if openGroups.isEmpty, groupsByEvent, !isUndoing, !isRedoing { openByEvent() }
     openGroups.append(UndoGroup())
@@ -116,7 +116,7 @@ open class UndoManager: NSObject {
     redoStack = []
   }
 
-  /// Removes what was registered for a target.
+  /// Removes the operations that were registered for a target, and those of targets that no longer exist.
   open func removeAllActions(withTarget target: Any) {
     let target = target as AnyObject
     for group in openGroups + undoStack + redoStack { group.remove(target) }
@@ -124,7 +124,7 @@ open class UndoManager: NSObject {
     redoStack.removeAll(where: \.isEmpty)
   }
 
-  /// Undoes the newest group, after closing the group of the current event; does nothing while another one is open.
+  /// Undoes the newest group, after closing that of the current event; does nothing while another is open.
   open func undo() {
     closeByEvent()
     guard openGroups.isEmpty else { return }
@@ -143,7 +143,7 @@ open class UndoManager: NSObject {
     post(.NSUndoManagerDidUndoChange)
   }
 
-  /// Redoes what was undone last, after closing the group of the current event; does nothing while another one is open.
+  /// Redoes the group that was undone last, after closing that of the current event; does nothing while another is open.
   open func redo() {
     closeByEvent()
     guard openGroups.isEmpty, !isUndoing, !isRedoing, let group = redoStack.popLast() else {
@@ -156,13 +156,13 @@ open class UndoManager: NSObject {
     post(.NSUndoManagerDidRedoChange)
   }
 
-  /// Runs the operations of a group, and returns those that they register, if any, as a group of that name.
+  /// Runs the operations of a group; returns the operations that they register as a group of the same name, or nil.
   private func run(_ group: UndoGroup) -> UndoGroup? {
     let registered = UndoGroup()
     registered.name = group.name
     openGroups = [registered]
     group.run()
-    // Groups that were opened meanwhile, for the event or by the app, end here.
+    // Groups that were opened during the run and are still open are discarded with their operations.
     openGroups = []
     isGroupedByEvent = false
     return registered.isEmpty ? nil : registered
@@ -211,7 +211,7 @@ extension NSNotification.Name {
   /// Posted before a group is closed, so that pending changes can be registered.
   public static let NSUndoManagerCheckpoint = NSNotification.Name(
     "NSUndoManagerCheckpointNotification")
-  /// Posted after a group was opened.
+  /// Posted after `beginUndoGrouping()` has opened a group; not posted for the group of an event.
   public static let NSUndoManagerDidOpenUndoGroup = NSNotification.Name(
     "NSUndoManagerDidOpenUndoGroupNotification")
   /// Posted before a group that is not empty is closed.
@@ -234,7 +234,7 @@ extension NSNotification.Name {
     "NSUndoManagerDidRedoChangeNotification")
 }
 
-/// Operations that run together, the last one first.
+/// A group of operations that run together, the last one first.
 @MainActor
 final class UndoGroup {
   /// One registered operation.
@@ -253,20 +253,23 @@ final class UndoGroup {
     case group(UndoGroup)
   }
 
+  /// The name of the action; empty if it has none.
   var name = ""
   private var entries: [Entry] = []
 
   /// Whether there are no operations.
   var isEmpty: Bool { entries.isEmpty }
 
+  /// Adds an operation.
   func add(_ step: Step) { entries.append(.step(step)) }
 
-  /// Adds a nested group that was closed; its name is taken over if this group has none.
+  /// Adds a nested group that was closed, and adopts its name if this group has none.
   func add(_ group: UndoGroup) {
     entries.append(.group(group))
     if name.isEmpty { name = group.name }
   }
 
+  /// Runs all operations, the last one first.
   func run() {
     for entry in entries.reversed() {
       switch entry {

@@ -9,6 +9,7 @@ import TouchstoneTrace
 struct IntakeTests {
   private let rig = PathRig()
 
+  /// The payload of an `inject` message.
   private func bytes(_ event: IOHIDEvent, number: UInt32 = 3) -> [UInt8] {
     var writer = ByteWriter()
     writer.write(number)
@@ -16,6 +17,7 @@ struct IntakeTests {
     return writer.written
   }
 
+  /// The error with which the broker refuses the first `count` bytes, by default all; nil if it receives the event.
   private func refusal(of bytes: [UInt8], count: Int? = nil) -> String? {
     do {
       try rig.path.receive(
@@ -48,12 +50,13 @@ struct IntakeTests {
   }
 
   @Test(
-    "every prefix of an event is refused by byte, and leaves no trace", arguments: [true, false])
+    "every prefix of an event is refused with a byte, and is neither recorded nor sent",
+    arguments: [true, false])
   func prefixes(isHand: Bool) {
     let bytes = bytes(isHand ? hand : key)
     for count in 0..<bytes.count {
-      let sentence = refusal(of: bytes, count: count)
-      expectEqual(sentence?.hasPrefix("message 'inject': byte "), true, "\(count) bytes")
+      let refusal = refusal(of: bytes, count: count)
+      expectEqual(refusal?.hasPrefix("message 'inject': byte "), true, "\(count) bytes")
     }
     expectEqual(rig.log.take(), [])
     expectEqual(rig.takeTrace(), [])
@@ -86,7 +89,7 @@ struct IntakeTests {
     }
   }
 
-  @Test("a button is claimed and has its effect; a key is routed")
+  @Test("a volume button is not sent to the app in front; a key is")
   func buttonAndKey() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.press(.volumeUp)
@@ -99,13 +102,14 @@ struct IntakeTests {
 struct DeviceTimesTests {
   private var times = DeviceTimes()
 
+  /// The time that an event gets, for the time stamp of its sender.
   private mutating func time(
     of stamp: UInt64, from sender: UInt64 = 1, injector: MemberID = .player, now: UInt64 = 100
   ) -> UInt64 {
     times.time(of: stamp, from: sender, injector: injector, now: now).time
   }
 
-  @Test("a device's time never runs backwards, and each device has its own")
+  @Test("a device's time never runs backwards, and each device of each injector has its own")
   mutating func timeOfEachDevice() {
     let stamps = [(10, 1), (10, 1), (5, 1), (3, 2), (11, 1)] as [(UInt64, UInt64)]
     expectEqual(stamps.map { time(of: $0.0, from: $0.1) }, [10, 10, 10, 3, 11])
@@ -132,7 +136,7 @@ struct DeviceTimesTests {
   @Test("the number of remembered devices is bounded")
   mutating func rememberedDevicesAreBounded() {
     for sender in 1...200 { _ = time(of: 9, from: UInt64(sender)) }
-    // The first of them has been forgotten, so an earlier time is accepted of it.
+    // The first device has been forgotten, so an earlier time is accepted from it.
     expectEqual(time(of: 2, from: 1), 2)
     expectEqual(time(of: 2, from: 200), 9)
   }

@@ -5,19 +5,18 @@ import TouchstoneBackBoard
 import TouchstoneTestSupport
 
 struct ButtonPressesTests {
-  private static let millisecond: UInt64 = 1_000_000
+  private static let nanosecondsPerMillisecond: UInt64 = 1_000_000
 
-  /// The effects of presses, each given as a button, its direction and the time in milliseconds.
-  private func effects(
-    _ edges: [(HIDUsage, Bool, UInt64)], from injector: MemberID = .player
-  ) -> [ButtonEffect] {
+  /// The effects of reports, each given as a button, whether it is down, and the time in milliseconds.
+  private func effects(_ reports: [(HIDUsage, Bool, UInt64)]) -> [ButtonEffect] {
     var presses = ButtonPresses()
-    return edges.map {
-      presses.evaluate($0.0, down: $0.1, from: injector, at: $0.2 * Self.millisecond)
+    return reports.map { button, isDown, milliseconds in
+      presses.evaluate(
+        button, down: isDown, from: .player, at: milliseconds * Self.nanosecondsPerMillisecond)
     }
   }
 
-  @Test("a repeated report of a held button is the same press")
+  @Test("a repeated report of a held button is the same press, and one of a released button none")
   func repeatedReport() {
     expectEqual(
       effects([(.home, true, 0), (.home, true, 1), (.home, false, 2), (.home, false, 3)]),
@@ -37,7 +36,7 @@ struct ButtonPressesTests {
   }
 
   @Test(
-    "R-SB-17: a third press starts a new row, and time that runs backwards makes no double press")
+    "R-SB-17: a third press is a single press, and time that runs backwards makes no double press")
   func thirdPress() {
     expectEqual(
       effects([
@@ -69,7 +68,7 @@ struct ButtonPressesTests {
       ]), [.none, .toggleDisplay, .none, .volume(by: 1), .none, .toggleDisplay])
   }
 
-  @Test("R-SB-17: the second of two presses is not part of a snapshot")
+  @Test("R-SB-17: the second press of a double press is not part of a snapshot")
   func secondPressIsNoSnapshot() {
     expectEqual(
       effects([
@@ -88,14 +87,14 @@ struct ButtonPressesTests {
       [.none, .none, .none, .snapshot])
   }
 
-  @Test("each injector presses its own buttons")
+  @Test("the buttons of one injector neither release nor combine with those of another")
   func buttonsOfEachInjector() {
     var presses = ButtonPresses()
     _ = presses.evaluate(.home, down: true, from: .player, at: 0)
-    let others = presses.evaluate(.home, down: false, from: .first, at: 1)
-    expectEqual(others, .unpaired)
+    let released = presses.evaluate(.home, down: false, from: .first, at: 1)
+    expectEqual(released, .unpaired)
     _ = presses.evaluate(.lock, down: true, from: .first, at: 2)
-    let own = presses.evaluate(.home, down: false, from: .player, at: 3)
-    expectEqual(own, .goHome)
+    let releasedByOwner = presses.evaluate(.home, down: false, from: .player, at: 3)
+    expectEqual(releasedByOwner, .goHome)
   }
 }

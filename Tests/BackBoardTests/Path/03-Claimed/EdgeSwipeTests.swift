@@ -3,10 +3,11 @@ import TouchstoneBackBoard
 import TouchstoneTestSupport
 
 struct EdgeSwipeTests {
-  private static let millisecond: UInt64 = 1_000_000
+  private static let nanosecondsPerMillisecond: UInt64 = 1_000_000
 
-  /// The gesture of a finger that lands at the first place, moves on every 10 ms, and lifts after a rest.
-  private func outcome(
+  /// The gesture of a finger that lands at the first place, reaches another place every 10 ms, and lifts after a rest;
+  /// nil if it makes none.
+  private func gesture(
     _ places: [(Double, Double)], restingMilliseconds: UInt64 = 0
   ) -> SystemGestureKind? {
     guard
@@ -15,14 +16,22 @@ struct EdgeSwipeTests {
     else { return nil }
     var time: UInt64 = 0
     for place in places.dropFirst() {
-      time += 10 * Self.millisecond
+      time += 10 * Self.nanosecondsPerMillisecond
       swipe.move(x: place.0, y: place.1, time: time)
     }
     let last = places[places.count - 1]
-    return swipe.lift(x: last.0, y: last.1, time: time + restingMilliseconds * Self.millisecond)
+    time += restingMilliseconds * Self.nanosecondsPerMillisecond
+    return swipe.lift(x: last.0, y: last.1, time: time)
   }
 
-  /// Eleven places on a straight line.
+  /// The state of a finger that landed at the first place and moved to the others; nil if it landed far from the edges.
+  private func state(_ places: (Double, Double)...) -> EdgeSwipe.State? {
+    var swipe = EdgeSwipe(x: places[0].0, y: places[0].1, time: 0, width: 390, height: 844)
+    for place in places.dropFirst() { swipe?.move(x: place.0, y: place.1, time: 1) }
+    return swipe?.state
+  }
+
+  /// Eleven places on a straight line, at equal distances.
   private func line(from: (Double, Double), to: (Double, Double)) -> [(Double, Double)] {
     (0...10).map { step in
       let part = Double(step) / 10
@@ -33,24 +42,24 @@ struct EdgeSwipeTests {
   @Test("R-SB-11: a swipe up from the bottom is home, and with a rest the app switcher")
   func swipeUpFromBottom() {
     let up = line(from: (195, 840), to: (195, 500))
-    expectEqual(outcome(up), .homeSwipe)
-    expectEqual(outcome(up, restingMilliseconds: 199), .homeSwipe)
-    expectEqual(outcome(up, restingMilliseconds: 200), .appSwitcher)
+    expectEqual(gesture(up), .homeSwipe)
+    expectEqual(gesture(up, restingMilliseconds: 199), .homeSwipe)
+    expectEqual(gesture(up, restingMilliseconds: 200), .appSwitcher)
     let short = line(from: (195, 840), to: (195, 740))
-    expectEqual(outcome(short, restingMilliseconds: 500), .homeSwipe)
+    expectEqual(gesture(short, restingMilliseconds: 500), .homeSwipe)
   }
 
   @Test("R-SB-11: a swipe along the bottom edge switches apps, in either direction")
   func swipeAlongBottomSwitchesApps() {
-    expectEqual(outcome(line(from: (100, 838), to: (300, 830))), .switchApp)
-    expectEqual(outcome(line(from: (300, 838), to: (100, 838))), .switchApp)
+    expectEqual(gesture(line(from: (100, 838), to: (300, 830))), .switchApp)
+    expectEqual(gesture(line(from: (300, 838), to: (100, 838))), .switchApp)
   }
 
   @Test("R-SB-11: a swipe down from the top opens notifications, at the right the controls")
   func swipeDownFromTop() {
-    expectEqual(outcome(line(from: (195, 4), to: (195, 300))), .notificationCenter)
-    expectEqual(outcome(line(from: (40, 4), to: (40, 300))), .notificationCenter)
-    expectEqual(outcome(line(from: (360, 4), to: (350, 300))), .controlCenter)
+    expectEqual(gesture(line(from: (195, 4), to: (195, 300))), .notificationCenter)
+    expectEqual(gesture(line(from: (40, 4), to: (40, 300))), .notificationCenter)
+    expectEqual(gesture(line(from: (360, 4), to: (350, 300))), .controlCenter)
   }
 
   @Test("R-SB-13: the zone is 20 points deep, at the top and at the bottom")
@@ -60,13 +69,6 @@ struct EdgeSwipeTests {
     }
     expectEqual([0, 19.9, 824, 844].map(begins), [true, true, true, true])
     expectEqual([20, 400, 823.9].map(begins), [false, false, false])
-  }
-
-  /// What is decided about a finger that lands at the first place and has moved to the others.
-  private func state(_ places: (Double, Double)...) -> EdgeSwipe.State? {
-    var swipe = EdgeSwipe(x: places[0].0, y: places[0].1, time: 0, width: 390, height: 844)
-    for place in places.dropFirst() { swipe?.move(x: place.0, y: place.1, time: 1) }
-    return swipe?.state
   }
 
   @Test("a swipe is recognized 30 points inwards, unless it went farther along the edge")
@@ -96,46 +98,46 @@ struct EdgeSwipeTests {
     expectEqual(state((100, 5), (111, 16)), .possible)
   }
 
-  @Test("a gesture counts from 60 points on, and as the app switcher from 120 on")
+  @Test("a lift makes a gesture from 60 points on, and after a rest the app switcher from 120 on")
   func countsFrom60PointsOn() {
-    expectNil(outcome([(195, 840), (195, 800), (195, 781)]))
-    expectEqual(outcome([(195, 840), (195, 800), (195, 780)]), .homeSwipe)
+    expectNil(gesture([(195, 840), (195, 800), (195, 781)]))
+    expectEqual(gesture([(195, 840), (195, 800), (195, 780)]), .homeSwipe)
     let rest: UInt64 = 300
     expectEqual(
-      outcome([(195, 840), (195, 721)], restingMilliseconds: rest), .homeSwipe)
+      gesture([(195, 840), (195, 721)], restingMilliseconds: rest), .homeSwipe)
     expectEqual(
-      outcome([(195, 840), (195, 720)], restingMilliseconds: rest), .appSwitcher)
+      gesture([(195, 840), (195, 720)], restingMilliseconds: rest), .appSwitcher)
   }
 
   @Test("R-SB-11: the control center begins at two thirds of the width")
   func whereControlCenterBegins() {
-    expectEqual(outcome([(259, 4), (259, 100)]), .notificationCenter)
-    expectEqual(outcome([(260, 4), (260, 100)]), .controlCenter)
+    expectEqual(gesture([(259, 4), (259, 100)]), .notificationCenter)
+    expectEqual(gesture([(260, 4), (260, 100)]), .controlCenter)
   }
 
   @Test("a finger that returns to its edge takes the gesture back")
   func fingerReturnsToEdge() {
     let back = line(from: (195, 840), to: (195, 700)) + [(195, 760), (195, 820)]
-    expectNil(outcome(back))
+    expectNil(gesture(back))
     let sideways = line(from: (100, 838), to: (300, 838)) + [(200, 838), (110, 838)]
-    expectNil(outcome(sideways))
+    expectNil(gesture(sideways))
   }
 
   @Test("a tap, a move outward and a move along the top are not gestures")
   func noGestures() {
-    expectNil(outcome([(195, 840)]))
-    expectNil(outcome([(195, 828), (195, 842)]))
-    expectNil(outcome(line(from: (100, 5), to: (300, 8))))
+    expectNil(gesture([(195, 840)]))
+    expectNil(gesture([(195, 828), (195, 842)]))
+    expectNil(gesture(line(from: (100, 5), to: (300, 8))))
   }
 
   @Test("R-SB-13: after a second near the edge a finger belongs to the app")
   func oneSecondNearTheEdge() {
     var swipe = EdgeSwipe(x: 195, y: 840, time: 0, width: 390, height: 844)
-    swipe?.move(x: 195, y: 839, time: 1_000 * Self.millisecond)
+    swipe?.move(x: 195, y: 839, time: 1_000 * Self.nanosecondsPerMillisecond)
     expectEqual(swipe?.state, .possible)
-    swipe?.move(x: 195, y: 838, time: 1_001 * Self.millisecond)
+    swipe?.move(x: 195, y: 838, time: 1_001 * Self.nanosecondsPerMillisecond)
     expectEqual(swipe?.state, .failed)
-    swipe?.move(x: 195, y: 400, time: 1_002 * Self.millisecond)
+    swipe?.move(x: 195, y: 400, time: 1_002 * Self.nanosecondsPerMillisecond)
     expectEqual(swipe?.state, .failed)
   }
 

@@ -31,7 +31,7 @@ struct ShortcutKeysTests {
     expectEqual(evaluate(.space, down: false), .notClaimed)
   }
 
-  @Test("each injector has its own keyboard, which is forgotten with it")
+  @Test("each injector has its own keyboard, and its keys are forgotten when it leaves")
   mutating func keyboardOfEachInjector() {
     let other = MemberID(rawValue: 77)
     _ = evaluate(.leftGUI)

@@ -44,7 +44,7 @@ struct SystemGesturesTests {
     expectEqual(trace.count { $0 == "skipped 4 routed event 4 because system-button" }, 2)
   }
 
-  @Test("R-SB-6: a claimed button is recorded with its name")
+  @Test("R-SB-6: each button of the system has a name for the trace, and a key has none")
   func namesOfButtons() {
     let buttons: [HIDUsage] = [
       .home, .lock, .volumeUp, .volumeDown, .brightnessUp, .brightnessDown, .mute, .ringSwitch,
@@ -81,13 +81,13 @@ struct SystemGesturesTests {
 
   @Test(
     "R-SB-7: other keys are not claimed", arguments: [HIDUsage.keyA, .homeKey, .play])
-  func others(usage: HIDUsage) {
+  func otherKeys(usage: HIDUsage) {
     expectNil(claim(usage, down: true))
     expectEqual(trace, ["skipped 3 claimed event 4 because not-a-system-gesture"])
   }
 
   @Test("an event that is not a key is not claimed")
-  func noKey() {
+  func eventOtherThanKey() {
     let touch = IOHIDEvent.hand(
       fingers: [IOHIDFinger(phase: .down, x: 0, y: 0)], timeStamp: 0)
     expectNil(gestures.claim(touch, as: incoming()))
@@ -99,7 +99,7 @@ struct SystemGesturesTests {
     expectEqual(trace.last, "drop event 4 because up-without-down")
   }
 
-  @Test("a press ends with its injector")
+  @Test("a held button of an injector that left is not released by a later report")
   func pressEndsWithInjector() {
     expectEqual(claim(.lock, down: true), .button(.none))
     gestures.removeInjector(.player)

@@ -17,8 +17,8 @@ struct ForegroundTests {
     #expect(Foreground.active(member).decision == (.app(member), .foregroundApp))
   }
 
-  @Test("R-LIFE-9: an app that is not active receives no finger")
-  func inactiveApps() {
+  @Test("R-LIFE-9: without an active app or home screen, a finger goes nowhere, with the reason")
+  func nothingActive() {
     #expect(Foreground.inactive(member).decision == (.nowhere(.appInactive), .appInactive))
     #expect(Foreground.coveredHomeScreen.decision == (.nowhere(.appInactive), .appInactive))
     #expect(Foreground.launching(member).decision == (.nowhere(.appLaunching), .appLaunching))

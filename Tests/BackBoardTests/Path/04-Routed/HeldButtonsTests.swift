@@ -7,7 +7,7 @@ import TouchstoneTestSupport
 struct HeldButtonsTests {
   private let counter = TouchDestination.app(PathRig.counter)
   private let canvas = TouchDestination.app(PathRig.canvas)
-  private let other = MemberID(rawValue: 9)
+  private let injector = MemberID(rawValue: 9)
   private let key = IOHIDEvent.key(.keyA, down: true, timeStamp: 5)
   private let keyUp = IOHIDEvent.key(.keyA, down: false, timeStamp: 6)
 
@@ -17,19 +17,20 @@ struct HeldButtonsTests {
       payload: .button(IOHIDButton(buttonMask: isDown ? 1 : 0, number: number, isDown: isDown)))
   }
 
+  /// A report of a pointer at (30, 40), or of a movement by as much, with a mask of the buttons that are down.
   private func pointer(_ buttons: UInt32, isAbsolute: Bool = true) -> IOHIDEvent {
     IOHIDEvent(
       timeStamp: 5, senderID: 7, options: isAbsolute ? IOHIDEventOption.absolute : 0,
       payload: .pointer(IOHIDPointer(x: 30, y: 40, buttonMask: buttons)))
   }
 
-  @Test("what is down is released by a report of its own kind, once")
+  @Test("a held key, button or pointer button is released by a report of its own kind, once")
   func releasedOnce() {
     var held = HeldButtons()
     for event in [key, button(3, isDown: true), pointer(1)] {
-      held.note(event, from: other, to: counter)
+      held.note(event, from: injector, to: counter)
     }
-    let released = held.remove(other)
+    let released = held.remove(injector)
     expectEqual(released.map(\.app), Array(repeating: PathRig.counter, count: 3))
     expectEqual(
       released.map(\.release.payload),
@@ -38,58 +39,58 @@ struct HeldButtonsTests {
         .button(IOHIDButton(buttonMask: 0, number: 3, isDown: false)),
         .pointer(IOHIDPointer(x: 30, y: 40)),
       ])
-    expectEqual(held.remove(other).count, 0)
+    expectEqual(held.remove(injector).count, 0)
   }
 
-  @Test("what has come up, or is another injector's, is not released")
+  @Test("a key that has come up, or that another injector holds, is not released")
   func notReleased() {
     var held = HeldButtons()
-    held.note(key, from: other, to: counter)
-    held.note(keyUp, from: other, to: counter)
-    held.note(pointer(1), from: other, to: counter)
-    held.note(pointer(0), from: other, to: counter)
+    held.note(key, from: injector, to: counter)
+    held.note(keyUp, from: injector, to: counter)
+    held.note(pointer(1), from: injector, to: counter)
+    held.note(pointer(0), from: injector, to: counter)
     held.note(button(3, isDown: true), from: .player, to: counter)
-    expectEqual(held.remove(other).count, 0)
+    expectEqual(held.remove(injector).count, 0)
     expectEqual(held.remove(.player).count, 1)
   }
 
   @Test("a key that two injectors hold in an app stays down until both have left")
   func heldByTwoInjectors() {
     var held = HeldButtons()
-    held.note(key, from: other, to: counter)
+    held.note(key, from: injector, to: counter)
     held.note(key, from: .player, to: counter)
-    expectEqual(held.remove(other).count, 0)
+    expectEqual(held.remove(injector).count, 0)
     expectEqual(held.remove(.player).map(\.app), [PathRig.counter])
   }
 
-  @Test("a key is down where it was sent last, and nowhere if the app has ended")
+  @Test("a key is released in the app that received it last, unless that app has ended")
   func downWhereSentLast() {
     var held = HeldButtons()
-    held.note(key, from: other, to: counter)
-    held.note(key, from: other, to: canvas)
+    held.note(key, from: injector, to: counter)
+    held.note(key, from: injector, to: canvas)
     held.forget(PathRig.counter)
-    expectEqual(held.remove(other).map(\.app), [PathRig.canvas])
-    held.note(key, from: other, to: canvas)
-    held.note(key, from: other, to: .homeScreen)
-    expectEqual(held.remove(other).count, 0)
-    held.note(key, from: other, to: canvas)
+    expectEqual(held.remove(injector).map(\.app), [PathRig.canvas])
+    held.note(key, from: injector, to: canvas)
+    held.note(key, from: injector, to: .homeScreen)
+    expectEqual(held.remove(injector).count, 0)
+    held.note(key, from: injector, to: canvas)
     held.forget(PathRig.canvas)
-    expectEqual(held.remove(other).count, 0)
+    expectEqual(held.remove(injector).count, 0)
   }
 
-  @Test("a mouse that reports movements is released without one")
+  @Test("a mouse that reports movements is released without a movement")
   func relativePointer() {
     var held = HeldButtons()
-    held.note(pointer(2, isAbsolute: false), from: other, to: counter)
-    expectEqual(held.remove(other).map(\.release.payload), [.pointer(IOHIDPointer(x: 0, y: 0))])
+    held.note(pointer(2, isAbsolute: false), from: injector, to: counter)
+    expectEqual(held.remove(injector).map(\.release.payload), [.pointer(IOHIDPointer(x: 0, y: 0))])
   }
 
-  @Test("no more than the limit are followed")
+  @Test("no more buttons are released than the limit")
   func limitOfButtons() {
     var held = HeldButtons()
     for number in 0..<UInt32(HeldButtons.limit + 5) {
-      held.note(button(number, isDown: true), from: other, to: counter)
+      held.note(button(number, isDown: true), from: injector, to: counter)
     }
-    expectEqual(held.remove(other).count, HeldButtons.limit)
+    expectEqual(held.remove(injector).count, HeldButtons.limit)
   }
 }

@@ -8,6 +8,7 @@ struct InterfacePointsTests {
   private let rig = PathRig()
   private let counter = PathRig.counter
 
+  /// The x and y of the first finger in the last report that was sent; empty if none was sent.
   private var place: [Double] {
     rig.ports.lastHand.map { [$0[0].digitizer.x, $0[0].digitizer.y] } ?? []
   }
@@ -35,6 +36,7 @@ struct InterfacePointsTests {
     rig.path.declared(.interfaceOrientation(.landscapeLeft), by: counter)
     rig.touch(Contact(index: 1, phase: .move, x: 0, y: 0))
     expectEqual(place, [844, 0])
+    // The cancel is in the new points, too.
     rig.lifecycle.goHome()
     expectEqual(place, [844, 0])
   }
@@ -43,7 +45,7 @@ struct InterfacePointsTests {
     "R-HID-16: the place of a pointer is in the app's points, the movement of a mouse is not turned"
   )
   func placeOfPointer() {
-    func sent(isAbsolute: Bool) -> IOHIDEvent.Payload? {
+    func payloadSent(isAbsolute: Bool) -> IOHIDEvent.Payload? {
       rig.inject(
         IOHIDEvent(
           timeStamp: 0, senderID: 9, options: isAbsolute ? IOHIDEventOption.absolute : 0,
@@ -51,10 +53,10 @@ struct InterfacePointsTests {
       return rig.ports.lastEvent?.payload
     }
     rig.bringUp("Counter", as: counter)
-    expectEqual(sent(isAbsolute: true), .pointer(IOHIDPointer(x: 10, y: 20, buttonMask: 1)))
+    expectEqual(payloadSent(isAbsolute: true), .pointer(IOHIDPointer(x: 10, y: 20, buttonMask: 1)))
     rig.path.declared(.interfaceOrientation(.landscapeRight), by: counter)
-    expectEqual(sent(isAbsolute: true), .pointer(IOHIDPointer(x: 20, y: 380, buttonMask: 1)))
-    expectEqual(sent(isAbsolute: false), .pointer(IOHIDPointer(x: 10, y: 20, buttonMask: 1)))
+    expectEqual(payloadSent(isAbsolute: true), .pointer(IOHIDPointer(x: 20, y: 380, buttonMask: 1)))
+    expectEqual(payloadSent(isAbsolute: false), .pointer(IOHIDPointer(x: 10, y: 20, buttonMask: 1)))
   }
 
   @Test("an app's orientation applies to it alone and ends with its process")
@@ -67,7 +69,7 @@ struct InterfacePointsTests {
     expectEqual(rig.path.points.orientation(of: counter), .portrait)
   }
 
-  @Test("questions and answers of injectors use points of the display")
+  @Test("an injector's question is converted to the app's points, and the answer to the display's")
   func questionsAndAnswers() {
     var points = InterfacePoints(display: .phone)
     points.turn(counter, to: .landscapeRight)

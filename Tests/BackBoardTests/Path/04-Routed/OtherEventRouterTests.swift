@@ -43,7 +43,7 @@ struct OtherEventRouterTests {
       rig.takeDecisions().first, "route event 1 to Counter foreground Canvas because now-playing")
   }
 
-  @Test("a media key whose injector leaves comes up in the app that plays, in front or not")
+  @Test("when an injector leaves, its media key is released in the app that plays, in front or not")
   func injectorOfMediaKeyLeaves() {
     rig.bringUp("Counter", as: counter)
     rig.bringUp("Canvas", as: canvas)
@@ -66,7 +66,7 @@ struct OtherEventRouterTests {
     expectEqual(rig.log.take(), ["Counter: keyboard"])
   }
 
-  @Test("R-SB-7: an app that has ended is not the Now Playing app any more")
+  @Test("R-SB-7: an app that has ended receives no media command")
   func nowPlayingAppEnded() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.nowPlaying(true), by: counter)
@@ -148,7 +148,7 @@ struct OtherEventRouterTests {
       rig.takeDecisions(), ["route event 4 to Counter foreground Canvas because subscribed"])
   }
 
-  @Test("R-SB-3: events without a subscriber and of unknown values are dropped")
+  @Test("R-SB-3: an event without a subscriber and one with an unknown value are dropped")
   func otherKinds() {
     rig.bringUp("Counter", as: counter)
     inject(.ambientLight(IOHIDAmbientLight(level: 3)))
@@ -178,7 +178,7 @@ struct OtherEventRouterTests {
     expectEqual(rig.takeDecisions().last, "drop event 1 because app-inactive")
   }
 
-  @Test("a marker is routed like the events before it")
+  @Test("a marker is sent to the app in front")
   func markers() {
     rig.bringUp("Counter", as: counter)
     rig.finger(1, .down)

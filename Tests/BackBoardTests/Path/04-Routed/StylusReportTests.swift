@@ -23,17 +23,17 @@ struct StylusReportTests {
     expectEqual(contacts.map { StylusReport.event(of: $0).children.count }, 1)
   }
 
-  @Test("R-HID-18: a report holds as many contacts as its limit")
+  @Test("R-HID-18: a report of more contacts than the limit is refused")
   func limitOfContacts() {
     let child = IOHIDEvent(timeStamp: 5, senderID: 7, payload: .digitizer(tip))
-    func count(_ children: Int) -> Int? {
+    func contactCount(children: Int) -> Int? {
       StylusReport.contacts(
         of: IOHIDEvent(
           timeStamp: 5, senderID: 7, payload: .digitizer(tip),
           children: Array(repeating: child, count: children)))?.count
     }
-    expectEqual(count(HIDHandReport.fingerLimit), HIDHandReport.fingerLimit)
-    expectEqual(count(HIDHandReport.fingerLimit + 1), nil)
+    expectEqual(contactCount(children: HIDHandReport.fingerLimit), HIDHandReport.fingerLimit)
+    expectNil(contactCount(children: HIDHandReport.fingerLimit + 1))
   }
 
   @Test("an event without a stylus has no contacts")
@@ -52,7 +52,10 @@ struct RouterStylusTests {
   /// The bit of the pressure in the masks of estimated fields.
   private let pressureBit: UInt32 = 0x400
 
-  private func stylus(
+  /// Injects a report of a stylus, alone or as the child of a tree.
+  ///
+  /// - Parameter change: Changes the report before it is injected.
+  private func injectStylus(
     _ phase: IOHIDFingerPhase, x: Double = 0.5, y: Double = 0.5, asChild: Bool = false,
     _ change: (inout IOHIDDigitizer) -> Void = { _ in }
   ) {
@@ -67,27 +70,28 @@ struct RouterStylusTests {
         : child)
   }
 
-  private var sent: IOHIDDigitizer? { rig.ports.lastEvent?.children.first?.digitizer }
+  /// The stylus in the last event that was sent.
+  private var sentTip: IOHIDDigitizer? { rig.ports.lastEvent?.children.first?.digitizer }
 
   @Test("R-HID-18: a stylus is routed by itself, in points", arguments: [false, true])
   func routed(asChild: Bool) {
     rig.bringUp("Counter", as: counter)
-    stylus(.down, asChild: asChild) { $0.altitude = 0.5 }
+    injectStylus(.down, asChild: asChild) { $0.altitude = 0.5 }
     expectEqual(rig.log.take(), ["Counter: digitizer"])
     expectEqual(rig.ports.lastEvent?.digitizer?.transducer, .stylus)
     expectEqual(rig.ports.lastEvent?.digitizer?.touch, true)
-    expectEqual(sent?.index, 1)
-    expectEqual(sent?.x, 195)
-    expectEqual(sent?.y, 422)
-    expectEqual(sent?.pressure, 250)
-    expectEqual(sent?.altitude, 0.5)
+    expectEqual(sentTip?.index, 1)
+    expectEqual(sentTip?.x, 195)
+    expectEqual(sentTip?.y, 422)
+    expectEqual(sentTip?.pressure, 250)
+    expectEqual(sentTip?.altitude, 0.5)
     expectEqual(rig.path.fingersDown, 1)
   }
 
   @Test("R-HOVER-1, R-HOVER-5: a stylus that hovers goes to the app in front, in points")
   func hovers() {
     func hover(_ mask: IOHIDDigitizerEventMask, inRange: Bool) {
-      stylus(.unchanged) {
+      injectStylus(.unchanged) {
         $0.eventMask = mask
         $0.range = inRange
         $0.touch = false
@@ -97,15 +101,15 @@ struct RouterStylusTests {
     rig.bringUp("Counter", as: counter)
     hover([.range, .position], inRange: true)
     expectEqual(rig.log.take(), ["Counter: digitizer"])
-    expectEqual(sent?.x, 195)
-    expectEqual(sent?.y, 422)
-    expectEqual(sent?.z, 0.25)
-    expectEqual(sent?.range, true)
+    expectEqual(sentTip?.x, 195)
+    expectEqual(sentTip?.y, 422)
+    expectEqual(sentTip?.z, 0.25)
+    expectEqual(sentTip?.range, true)
     #expect(
       rig.takeTrace().contains { $0.hasPrefix("stage 4 ") && $0.contains("foreground-app") })
     hover([.range], inRange: false)
     expectEqual(rig.log.take(), ["Counter: digitizer"])
-    expectEqual(sent?.range, false)
+    expectEqual(sentTip?.range, false)
     expectEqual(rig.path.fingersDown, 0)
     _ = rig.lifecycle.execute(BKSCommand(.alert))
     _ = rig.takeTrace()
@@ -118,7 +122,7 @@ struct RouterStylusTests {
   )
   func cancelled() {
     rig.bringUp("Counter", as: counter)
-    stylus(.down)
+    injectStylus(.down)
     rig.finger(1, .down)
     _ = rig.log.take()
     rig.lifecycle.goHome()
@@ -128,10 +132,10 @@ struct RouterStylusTests {
         "Counter: 2 cancel", "Counter: digitizer", "Counter: resignActive",
         "Counter: enterBackground", "home: active",
       ])
-    expectEqual(sent?.phase, .cancel)
-    expectEqual(sent?.transducer, .stylus)
-    stylus(.move)
-    stylus(.up)
+    expectEqual(sentTip?.phase, .cancel)
+    expectEqual(sentTip?.transducer, .stylus)
+    injectStylus(.move)
+    injectStylus(.up)
     expectEqual(rig.log.take(), [])
   }
 
@@ -139,36 +143,50 @@ struct RouterStylusTests {
     "R-HID-19: better values for a stylus that still touches go to its app, though nothing moves")
   func betterValues() {
     rig.bringUp("Counter", as: counter)
-    stylus(.down) {
+    injectStylus(.down) {
       $0.generationCount = 3
       $0.willUpdateMask = pressureBit
     }
     _ = rig.log.take()
-    stylus(.unchanged) {
+    injectStylus(.unchanged) {
       $0.generationCount = 3
       $0.didUpdateMask = pressureBit
       $0.pressure = 300
       $0.touch = true
     }
     expectEqual(rig.log.take(), ["Counter: digitizer"])
-    #expect(sent?.didUpdateMask == pressureBit && sent?.pressure == 300)
-    stylus(.unchanged) { $0.touch = true }
-    expectEqual(rig.log.take(), [], "without news there is nothing to send")
+    #expect(sentTip?.didUpdateMask == pressureBit && sentTip?.pressure == 300)
+    injectStylus(.unchanged) { $0.touch = true }
+    expectEqual(rig.log.take(), [], "an unchanged report without better values was sent")
+    expectEqual(rig.takeDecisions().last, "drop event 3 because nothing-changed")
+  }
+
+  @Test("better values for a stylus whose touches go nowhere are dropped with the reason of that")
+  func betterValuesNowhere() {
+    rig.bringUp("Counter", as: counter)
+    injectStylus(.down)
+    rig.lifecycle.goHome()
+    _ = rig.takeTrace()
+    injectStylus(.unchanged) {
+      $0.touch = true
+      $0.didUpdateMask = pressureBit
+    }
+    expectEqual(rig.takeDecisions(), ["drop event 2 finger 1 because cancelled-by-lifecycle"])
   }
 
   @Test("R-HID-19: corrections for a lifted stylus go where its touch went")
   func correctionsAfterLift() {
     rig.bringUp("Counter", as: counter)
-    stylus(.down) {
+    injectStylus(.down) {
       $0.generationCount = 3
       $0.willUpdateMask = pressureBit
       $0.estimatedMask = pressureBit
     }
-    expectEqual(sent?.willUpdateMask, pressureBit)
-    expectEqual(sent?.generationCount, 3)
-    stylus(.up)
+    expectEqual(sentTip?.willUpdateMask, pressureBit)
+    expectEqual(sentTip?.generationCount, 3)
+    injectStylus(.up)
     _ = rig.log.take()
-    stylus(.unchanged) {
+    injectStylus(.unchanged) {
       $0.touch = false
       $0.range = false
       $0.eventMask = [.attribute]
@@ -176,29 +194,29 @@ struct RouterStylusTests {
       $0.generationCount = 3
     }
     expectEqual(rig.log.take(), ["Counter: digitizer"])
-    expectEqual(sent?.didUpdateMask, pressureBit)
-    expectEqual(sent?.index, 1)
+    expectEqual(sentTip?.didUpdateMask, pressureBit)
+    expectEqual(sentTip?.index, 1)
     expectEqual(rig.path.fingersDown, 0)
   }
 
   @Test("R-HID-19: corrections go where the last touch of a stylus went, at its last place")
   func correctionsOfLastTouch() {
     rig.bringUp("Counter", as: counter)
-    stylus(.down, x: 0.1, y: 0.1)
-    stylus(.up, x: 0.1, y: 0.1)
+    injectStylus(.down, x: 0.1, y: 0.1)
+    injectStylus(.up, x: 0.1, y: 0.1)
     rig.bringUp("Canvas", as: PathRig.canvas)
-    stylus(.down)
-    stylus(.up)
+    injectStylus(.down)
+    injectStylus(.up)
     _ = rig.log.take()
     _ = rig.takeTrace()
-    stylus(.unchanged, x: 0.9, y: 0.9) {
+    injectStylus(.unchanged, x: 0.9, y: 0.9) {
       $0.touch = false
       $0.range = false
       $0.eventMask = [.attribute]
       $0.didUpdateMask = pressureBit
     }
     expectEqual(rig.log.take(), ["Canvas: digitizer"])
-    #expect(sent?.x == 195 && sent?.y == 422)
+    #expect(sentTip?.x == 195 && sentTip?.y == 422)
     let options = rig.ports.lastEvent?.children.first?.options ?? 0
     #expect(options & IOHIDEventOption.pixelUnits != 0)
     #expect(rig.takeTrace().contains { $0.hasPrefix("stage 4 ") && $0.contains("path-bound") })
@@ -207,7 +225,7 @@ struct RouterStylusTests {
   @Test("corrections for an unknown stylus are dropped with the reason")
   func correctionsOfUnknownStylus() {
     rig.bringUp("Counter", as: counter)
-    stylus(.unchanged) {
+    injectStylus(.unchanged) {
       $0.touch = false
       $0.range = false
       $0.eventMask = [.attribute]

@@ -6,29 +6,30 @@ import TouchstoneTrace
 
 @testable import TouchstoneBackBoard
 
-/// Every sequence of steps with two fingers and two destinations, compared with a simple model of the rule.
+/// Every sequence of six steps of two fingers and two destinations, compared with a simple model of the ledger.
 struct TouchLedgerModelTests {
   private enum Step: CaseIterable {
     case firstToHome, firstToApp, secondToHome, secondToApp
     case firstLifts, secondLifts
-    /// A destination loses its touches, as when the app goes to the background.
+    /// The touches of a destination are cancelled, as when its app goes to the background.
     case homeLoses, appLoses
   }
 
   /// One finger of the model.
   private struct Finger: Equatable {
     var destination: TouchDestination
-    /// False once its destination has lost it.
+    /// Whether its touch has not been cancelled.
     var isAlive = true
-    /// How often its touch was ended or cancelled.
+    /// The number of times that its touch was ended or cancelled.
     var ends = 0
   }
 
-  /// The ledger, and what the model expects of it.
+  /// The ledger under test and the model.
   private struct World {
     var ledger = TouchLedger()
+    /// The fingers that are down; nil for one that is not.
     var fingers: [Finger?] = [nil, nil]
-    /// How often each touch was ended, of the fingers that have lifted; the rule is once.
+    /// For each finger that has lifted, the number of times that its touch was ended or cancelled: always 1.
     var ends: [Int] = []
 
     mutating func land(_ number: Int, on destination: TouchDestination) {
@@ -65,7 +66,7 @@ struct TouchLedgerModelTests {
       expectEqual(cancelled, expected.sorted())
     }
 
-    /// Whether the ledger has exactly the fingers that are down, with their destinations.
+    /// Checks that the ledger has exactly the fingers that are down, with their destinations.
     func check() {
       expectEqual(ledger.count, fingers.count { $0 != nil })
       for (number, finger) in fingers.enumerated() {
@@ -86,7 +87,7 @@ struct TouchLedgerModelTests {
 
   private static let app = TouchDestination.app(MemberID(rawValue: 2))
 
-  private func take(_ step: Step, in world: inout World) {
+  private func perform(_ step: Step, in world: inout World) {
     switch step {
     case .firstToHome: world.land(0, on: .homeScreen)
     case .firstToApp: world.land(0, on: Self.app)
@@ -99,24 +100,24 @@ struct TouchLedgerModelTests {
     }
   }
 
-  /// Checks a world and those that up to `depth` further steps lead to; counts them.
+  /// Checks a world and every world that up to `depth` further steps lead to, and adds their number to `count`.
   private func explore(_ world: World, depth: Int, count: inout Int) {
     count += 1
     world.check()
     guard depth > 0 else { return }
     for step in Step.allCases {
       var next = world
-      take(step, in: &next)
+      perform(step, in: &next)
       // A step that changes nothing leads to no new state.
       guard next.fingers != world.fingers || next.ends.count != world.ends.count else { continue }
       explore(next, depth: depth - 1, count: &count)
     }
   }
 
-  @Test("R-SB-9, R-SB-16: every beginning has exactly one end, whatever the order")
+  @Test("R-SB-9, R-SB-16: every touch that began ends exactly once, in every order of steps")
   func oneEndForEachBeginning() {
     var count = 0
     explore(World(), depth: 6, count: &count)
-    #expect(count > 3_000)
+    #expect(count > 3_000, "the search ended early")
   }
 }

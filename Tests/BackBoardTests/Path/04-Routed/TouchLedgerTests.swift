@@ -53,7 +53,7 @@ struct TouchLedgerTests {
     expectNil(ledger[0])
   }
 
-  @Test("no more fingers can be down than the limit")
+  @Test("up to the limit, fingers get a slot each; a further one gets none")
   func limitOfFingers() {
     var ledger = TouchLedger()
     for contact in 0..<UInt32(TouchLedger.limit) {
@@ -66,8 +66,8 @@ struct TouchLedgerTests {
   }
 
   @Test(
-    "R-SB-16: a finger that is taken away goes nowhere until it lifts, and is taken away only once")
-  func takenAwayOnce() {
+    "R-SB-16: a finger that is cancelled goes nowhere until it lifts, and is cancelled only once")
+  func cancelledOnce() {
     var ledger = TouchLedger()
     _ = ledger.open(entry(1, to: counter))
     _ = ledger.open(entry(2, to: .homeScreen))
@@ -80,7 +80,7 @@ struct TouchLedgerTests {
     expectEqual(ledger.count, 3)
   }
 
-  @Test("one injector's fingers can be taken away alone")
+  @Test("the fingers of one injector can be cancelled alone")
   func fingersOfOneInjector() {
     var ledger = TouchLedger()
     _ = ledger.open(entry(1, to: counter))
@@ -90,7 +90,7 @@ struct TouchLedgerTests {
     expectEqual(ledger[0]?.destination, counter)
   }
 
-  @Test("fingers that go nowhere cannot be taken away")
+  @Test("fingers that go nowhere cannot be cancelled")
   func fingersWithoutDestination() {
     var ledger = TouchLedger()
     _ = ledger.open(entry(1, to: .nowhere(.appLaunching)))

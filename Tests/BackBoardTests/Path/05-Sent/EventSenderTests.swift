@@ -23,6 +23,7 @@ struct EventSenderTests {
 
   private var trace: [String] { TraceMerge.lines([tracer.snapshot()]).map(\.text) }
 
+  /// A report of one finger.
   private func hand(_ phase: IOHIDFingerPhase) -> HIDHandReport {
     var report = HIDHandReport(pixelUnits: true)
     report.append(
@@ -38,7 +39,7 @@ struct EventSenderTests {
     expectEqual(trace, ["stage 5 sent event 3 Counter (mach port)"])
   }
 
-  @Test("a broker numbers its own events on from those of the broker that died before it")
+  @Test("a broker continues the event numbers of the broker that died before it")
   func ownNumbers() throws {
     let file = try SessionMemory.create()
     let memory = try SessionMemory(file)
@@ -50,24 +51,23 @@ struct EventSenderTests {
     expectEqual(sender().nextSynthesizedNumber(), first + 1)
   }
 
-  @Test("a move that waits is sent later; the one before it becomes a part of it")
+  @Test("a move that replaces a waiting move is recorded, and neither is sent yet")
   func held() {
     ports.result = .held(insteadOf: nil)
     eventSender.send(hand(.move), number: 3, to: .app(counter))
     ports.result = .held(insteadOf: 3)
     eventSender.send(hand(.move), number: 4, to: .app(counter))
+    expectEqual(log.take(), [])
     expectEqual(trace, ["coalesce event 3 into event 4"])
   }
 
   @Test("an event that cannot be sent is dropped with the reason")
-  func notTaken() {
-    let reason = "app-died"
+  func appIsGone() {
     ports.result = .gone
     eventSender.send(hand(.move), number: 3, to: .app(counter))
     eventSender.send(.key(.keyA, down: true, timeStamp: 0), number: 4, to: .app(counter))
     expectEqual(log.take(), [])
-    expectEqual(
-      trace, ["drop event 3 because \(reason)", "drop event 4 because \(reason)"])
+    expectEqual(trace, ["drop event 3 because app-died", "drop event 4 because app-died"])
   }
 
   @Test("R-SB-4: events of the home screen are enqueued there, and fetch and signal are skipped")
@@ -97,18 +97,18 @@ struct EventSenderTests {
     expectEqual(trace, ["drop event 3 because app-launching"])
   }
 
-  @Test("the broker's own events are numbered in order, apart from injectors'")
+  @Test("the broker's own events are numbered in order, in a range that no injector uses")
   func numbersOfOwnEvents() {
     let first = eventSender.nextSynthesizedNumber()
     expectEqual(first, EventSender.ownNumbers.lowerBound)
     expectEqual(eventSender.nextSynthesizedNumber(), first + 1)
   }
 
-  @Test("the broker's own events begin again with the first number after the last one")
+  @Test("the numbers of the broker's own events start over after the last one")
   func ownNumbersBeginAgain() {
     let first = eventSender.nextSynthesizedNumber()
     for _ in 0..<99_998 { _ = eventSender.nextSynthesizedNumber() }
-    // 1,000,001 may be an injector's.
+    // The range is 900,001 to 1,000,000.
     expectEqual(eventSender.nextSynthesizedNumber(), 1_000_000)
     expectEqual(eventSender.nextSynthesizedNumber(), first)
   }

@@ -11,7 +11,7 @@ struct UIDeviceTests {
     var count = 0
   }
 
-  @Test("A notification is posted once for each new orientation, while requested")
+  @Test("A notification is posted once for each new orientation while notifications are requested")
   func notifications() {
     let stage = TouchStage()
     let device = stage.context.device
@@ -50,7 +50,7 @@ struct UIDeviceProximityTests {
   private let stage = TouchStage()
   private var device: UIDevice { stage.context.device }
 
-  @Test("R-SB-8: each change of the monitoring is declared, once")
+  @Test("R-SB-8: each change of proximity monitoring is declared to the broker once")
   func declared() {
     let link = Declarations()
     stage.context.brokerLink = link
@@ -63,7 +63,7 @@ struct UIDeviceProximityTests {
   }
 
   @Test(
-    "R-SB-8: a watched sensor changes the state, then posts the notification; one not watched does neither"
+    "R-SB-8: a monitored sensor changes the state and then posts the notification, an unmonitored one does neither"
   )
   func watched() {
     let listener = Listener()
@@ -89,7 +89,7 @@ struct UIDeviceProximityTests {
 }
 
 struct UIDeviceOrientationTests {
-  @Test("The raw values are those of iOS; the interface rotates against the device")
+  @Test("The raw values are those of iOS, and the interface rotates against the device")
   func values() {
     let all: [UIDeviceOrientation] = [
       .unknown, .portrait, .portraitUpsideDown, .landscapeLeft, .landscapeRight, .faceUp, .faceDown,

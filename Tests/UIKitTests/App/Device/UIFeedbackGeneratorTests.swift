@@ -4,7 +4,7 @@ import UIKit
 
 @MainActor
 struct UIFeedbackGeneratorTests {
-  @Test("R-HAPTIC-1: each feedback is a record of the trace, with its strength where one was given")
+  @Test("R-HAPTIC-1: each feedback is a record of the trace, with its intensity if one was given")
   func records() {
     let stage = TouchStage(name: "App")
     let impact = UIImpactFeedbackGenerator(style: .heavy)

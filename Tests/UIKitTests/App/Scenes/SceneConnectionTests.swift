@@ -12,10 +12,15 @@ struct SceneConnectionTests {
     static var lines: [String] = []
     /// The state of the app at each call.
     static var states: [String] = []
+
+    /// Adds a call, and the state of the app under the call's first word.
     static func add(_ line: String) {
       lines.append(line)
       states.append("\(line.prefix { $0 != " " }) \(UIApplication.shared.applicationState)")
     }
+
+    /// Returns the calls since the last time, and forgets them.
+    @discardableResult
     static func take() -> [String] {
       defer { (lines, states) = ([], []) }
       return lines
@@ -25,7 +30,7 @@ struct SceneConnectionTests {
   private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
 
-    private func note(_ callback: String, _ scene: UIScene) {
+    private func record(_ callback: String, _ scene: UIScene) {
       Calls.add("\(callback) \(scene.activationState)")
     }
 
@@ -33,29 +38,29 @@ struct SceneConnectionTests {
       _ scene: UIScene, willConnectTo session: UISceneSession,
       options connectionOptions: UIScene.ConnectionOptions
     ) {
-      note("willConnect \(connectionOptions.shortcutItem?.type ?? "-")", scene)
+      record("willConnect \(connectionOptions.shortcutItem?.type ?? "-")", scene)
       guard let scene = scene as? UIWindowScene else { return }
       let window = UIWindow(windowScene: scene)
       window.makeKeyAndVisible()
       self.window = window
     }
 
-    func sceneDidDisconnect(_ scene: UIScene) { note("didDisconnect", scene) }
-    func sceneWillEnterForeground(_ scene: UIScene) { note("willEnterForeground", scene) }
-    func sceneDidBecomeActive(_ scene: UIScene) { note("didBecomeActive", scene) }
-    func sceneWillResignActive(_ scene: UIScene) { note("willResignActive", scene) }
-    func sceneDidEnterBackground(_ scene: UIScene) { note("didEnterBackground", scene) }
+    func sceneDidDisconnect(_ scene: UIScene) { record("didDisconnect", scene) }
+    func sceneWillEnterForeground(_ scene: UIScene) { record("willEnterForeground", scene) }
+    func sceneDidBecomeActive(_ scene: UIScene) { record("didBecomeActive", scene) }
+    func sceneWillResignActive(_ scene: UIScene) { record("willResignActive", scene) }
+    func sceneDidEnterBackground(_ scene: UIScene) { record("didEnterBackground", scene) }
 
     func windowScene(
       _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
       completionHandler: @escaping (Bool) -> Void
     ) {
-      note("perform \(shortcutItem.type)", windowScene)
+      record("perform \(shortcutItem.type)", windowScene)
       completionHandler(true)
     }
   }
 
-  /// An app's delegate that must not receive the four calls.
+  /// An app delegate that configures a scene, and records also the calls that then go to the scene's delegate instead.
   private final class Delegate: NSObject, UIApplicationDelegate {
     func application(
       _ application: UIApplication,
@@ -93,11 +98,13 @@ struct SceneConnectionTests {
   private let stage: TouchStage
 
   init() {
-    _ = Calls.take()
+    Calls.take()
     stage = TouchStage(running: Delegate(), name: "Demo")
   }
 
-  @Test("R-LIFE-5: configuration, connection, foreground and active, on a cold launch too")
+  @Test(
+    "R-LIFE-5: a cold launch configures and connects a scene, which enters the foreground and becomes active"
+  )
   func coldLaunch() {
     expectEqual(
       Calls.take(),
@@ -127,7 +134,7 @@ struct SceneConnectionTests {
         "willEnterForeground background", "didBecomeActive inactive",
       ])
     expectEqual(stage.application.applicationState, .active)
-    _ = Calls.take()
+    Calls.take()
     stage.enterBackground()
     stage.enterForeground()
     expectEqual(
@@ -138,11 +145,13 @@ struct SceneConnectionTests {
       ])
   }
 
-  @Test("R-LIFE-18: observers of the scene are called before the app is active, its own after that")
+  @Test(
+    "R-LIFE-18: observers of the scene are called before the app is active, and those of the app after it"
+  )
   func statesOfObservers() {
     let application = stage.application
     stage.resignActive()
-    _ = Calls.take()
+    Calls.take()
     let names = [UIScene.didActivateNotification, UIApplication.didBecomeActiveNotification]
     let observers = names.map { name in
       NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
@@ -159,8 +168,8 @@ struct SceneConnectionTests {
       ])
   }
 
-  /// Logs the state of its app as it is launched and becomes active.
-  private final class Launching: NSObject, UIApplicationDelegate {
+  /// An app delegate without scenes, which records the state of the app at its launch and when it becomes active.
+  private final class PlainDelegate: NSObject, UIApplicationDelegate {
     func application(
       _ application: UIApplication,
       didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -173,7 +182,8 @@ struct SceneConnectionTests {
     }
   }
 
-  private final class Unconfigured: NSObject, UIApplicationDelegate {
+  /// An app delegate that configures a scene without a scene delegate.
+  private final class UnconfiguredDelegate: NSObject, UIApplicationDelegate {
     func application(
       _ application: UIApplication,
       didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -195,17 +205,18 @@ struct SceneConnectionTests {
 
   @Test("R-LIFE-17: an app whose delegate configures no scenes is inactive while it launches")
   func statesWithoutScenes() {
-    _ = Calls.take()
-    _ = TouchStage(running: Launching(), name: "Plain")
+    Calls.take()
+    _ = TouchStage(running: PlainDelegate(), name: "Plain")
     expectEqual(Calls.take(), ["launched inactive", "active active"])
-    // It configures a scene, but names no delegate for it.
-    _ = TouchStage(running: Unconfigured(), name: "Unconfigured")
+    _ = TouchStage(running: UnconfiguredDelegate(), name: "Unconfigured")
     expectEqual(Calls.take(), ["launched background", "active active"])
   }
 
-  @Test("R-LIFE-6, R-LIFE-7: to the background and back, without calls of the app's delegate")
+  @Test(
+    "R-LIFE-6, R-LIFE-7: the way to the background and back calls the scene's delegate and not the app's"
+  )
   func awayAndBack() {
-    _ = Calls.take()
+    Calls.take()
     stage.enterBackground()
     stage.enterForeground()
     expectEqual(
@@ -218,7 +229,7 @@ struct SceneConnectionTests {
 
   @Test("R-LIFE-7: the app's notifications are posted too, after those of the scene")
   func notifications() {
-    _ = Calls.take()
+    Calls.take()
     let names: [NSNotification.Name] = [
       UIApplication.willResignActiveNotification, UIScene.willDeactivateNotification,
       UIApplication.didEnterBackgroundNotification, UIScene.didEnterBackgroundNotification,
@@ -246,9 +257,11 @@ struct SceneConnectionTests {
       ])
   }
 
-  @Test("R-LIFE-6, R-LIFE-15: discarded in front: resign, background, disconnect, discard, end")
-  func thrownAway() {
-    _ = Calls.take()
+  @Test(
+    "R-LIFE-6, R-LIFE-15: an active app that is discarded resigns, disconnects and discards its scene, and ends"
+  )
+  func discarded() {
+    Calls.take()
     stage.terminate()
     expectEqual(
       Calls.take(),
@@ -263,7 +276,7 @@ struct SceneConnectionTests {
   @Test("R-LIFE-12: a quick action that launches the app is in the connection options, once")
   func coldQuickAction() {
     stage.terminate()
-    _ = Calls.take()
+    Calls.take()
     stage.context.launchShortcut = BKSShortcutItem(type: "new", title: "New")
     stage.application.launch()
     stage.application.becomeActive()
@@ -278,7 +291,7 @@ struct SceneConnectionTests {
   @Test("R-LIFE-13: a quick action of a running app comes between foreground and active")
   func warmQuickAction() {
     stage.enterBackground()
-    _ = Calls.take()
+    Calls.take()
     stage.application.enterForeground()
     stage.application.performQuickAction(BKSShortcutItem(type: "new", title: "New"))
     stage.application.becomeActive()
@@ -296,7 +309,7 @@ struct SceneConnectionTests {
   )
   func leftAtOnce() {
     stage.terminate()
-    _ = Calls.take()
+    Calls.take()
     stage.application.launch()
     stage.application.enterBackground()
     expectEqual(Calls.take().last, "willConnect - unattached")

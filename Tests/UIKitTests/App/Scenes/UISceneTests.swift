@@ -6,7 +6,7 @@ import UIKit
 struct UISceneTests {
   private let stage = TouchStage()
 
-  @Test("R-LIFE-5, R-LIFE-6: a scene's activation state follows that of its app")
+  @Test("R-LIFE-5, R-LIFE-6: the activation state of a scene follows the state of its app")
   func activation() {
     stage.makeCurrent()
     let scene = stage.window.windowScene
@@ -21,8 +21,8 @@ struct UISceneTests {
     expectEqual(scene?.activationState, .background)
   }
 
-  @Test("the session of a connected scene has the scene, without a scene delegate too")
-  func sessionConnectedScene() {
+  @Test("the session of a connected scene has the scene, also without a scene delegate")
+  func session() {
     let scene = stage.context.scene
     #expect(!stage.application.usesScenes && scene.isConnected)
     #expect(scene.session.scene === scene)

@@ -27,6 +27,7 @@ struct UIWindowSceneTests {
   private let stage = TouchStage()
   private let log = CallLogger()
 
+  /// A window that logs when it becomes key and resigns, under this name.
   private func window(_ name: String) -> Window {
     let window = Window()
     window.accessibilityIdentifier = name
@@ -45,7 +46,7 @@ struct UIWindowSceneTests {
     #expect(stage.application.keyWindow === second)
   }
 
-  @Test("R-WIN-18: notifications follow the calls: resign, did resign, become, did become")
+  @Test("R-WIN-18: a notification is posted by `resignKey` and by `becomeKey` of UIWindow")
   func notifications() {
     stage.makeCurrent()
     let (first, second) = (window("first"), window("second"))
@@ -82,14 +83,14 @@ struct UIWindowSceneTests {
     #expect(stage.application.keyWindow === first && first.windowScene?.keyWindow === first)
   }
 
-  @Test("R-WIN-19: a window can become key by default; each scene has a key window")
+  @Test("R-WIN-19: a window can become key by default, and each scene has a key window of its own")
   func perScene() {
     stage.makeCurrent()
     #expect(UIWindow().canBecomeKey)
     let other = UIWindowScene(screen: UIScreen.main)
-    let there = UIWindow(windowScene: other)
-    there.makeKeyAndVisible()
-    #expect(there.isKeyWindow && stage.window.isKeyWindow && other.keyWindow === there)
+    let window = UIWindow(windowScene: other)
+    window.makeKeyAndVisible()
+    #expect(window.isKeyWindow && stage.window.isKeyWindow && other.keyWindow === window)
   }
 
   @Test("R-WIN-17: makeKey does not show a window, and does nothing to one that is key already")
@@ -131,7 +132,7 @@ struct UIWindowSceneTests {
     expectEqual(log.calls, ["key resigns false", "low becomes true"])
   }
 
-  @Test("The scene is between its windows and the application, and has a screen")
+  @Test("A scene has the screen and its windows, and its next responder is the application")
   func scene() {
     stage.makeCurrent()
     let scene = stage.window.windowScene
@@ -139,14 +140,14 @@ struct UIWindowSceneTests {
     #expect(scene?.next === stage.application)
   }
 
-  @Test("R-RL-27: a closure that waits for the commit is called after the layout, once")
+  @Test("R-RL-27: a closure for the next commit is called once, after the layout")
   func afterCommit() {
     stage.makeCurrent()
-    final class Laying: UIView {
+    final class LayoutView: UIView {
       var calls: [String] = []
       override func layoutSubviews() { calls.append("layout") }
     }
-    let view = Laying(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let view = LayoutView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     stage.window.addSubview(view)
     stage.window.windowScene?.performAfterCommit { view.calls.append("after") }
     stage.advance(by: .zero)
@@ -256,9 +257,10 @@ struct UIWindowSceneRotationTests {
     #expect(unloaded.sizes == [CGSize(width: 844, height: 390)] && !unloaded.isViewLoaded)
   }
 
-  /// A presentation controller that tells the presented controller only if it is to.
-  private final class Presenting: UIPresentationController {
+  /// A presentation controller that records new sizes.
+  private final class RecordingPresentationController: UIPresentationController {
     var sizes: [CGSize] = []
+    /// Whether it passes a new size on to the presented controller.
     var passesOn = true
     override func viewWillTransition(
       to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
@@ -268,23 +270,24 @@ struct UIWindowSceneRotationTests {
     }
   }
 
-  private final class Transitioning: NSObject, UIViewControllerTransitioningDelegate {
-    var made: Presenting?
+  private final class TransitioningDelegate: NSObject, UIViewControllerTransitioningDelegate {
+    var made: RecordingPresentationController?
     func presentationController(
       forPresented presented: UIViewController, presenting: UIViewController?,
       source: UIViewController
     ) -> UIPresentationController? {
-      made = Presenting(presentedViewController: presented, presenting: presenting)
+      made = RecordingPresentationController(
+        presentedViewController: presented, presenting: presenting)
       return made
     }
   }
 
   @Test(
-    "R-TRANS-7: a presentation controller is told the new size, and tells the presented controller",
+    "R-TRANS-7: a presentation controller gets the new size and passes it on to the presented controller",
     arguments: [true, false])
   func presented(passesOn: Bool) {
     stage.show(UIViewController())
-    let transitioning = Transitioning()
+    let transitioning = TransitioningDelegate()
     controller.modalPresentationStyle = .custom
     controller.transitioningDelegate = transitioning
     stage.window.rootViewController?.present(controller, animated: false)
@@ -311,8 +314,10 @@ struct UIWindowSceneRotationTests {
     expectEqual(stage.window.windowScene?.interfaceOrientation, .landscapeLeft)
   }
 
-  @Test("A presented controller decides instead of the one behind it, and is called")
-  func presented() {
+  @Test(
+    "A presented controller decides on the rotation instead of the one behind it, and both are called"
+  )
+  func presentedDecides() {
     stage.show(controller)
     let front = Controller()
     controller.present(front, animated: false)

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// What VoiceOver says of objects that are no responders.
+/// Accessibility attributes of objects that are not responders.
 @MainActor
 struct NSObjectAccessibilityTests {
   private final class Action: NSObject {}

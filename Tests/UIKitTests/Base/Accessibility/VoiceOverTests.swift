@@ -4,14 +4,15 @@ import UIKit
 
 @MainActor
 struct VoiceOverTests {
-  /// An element that activates itself, or not.
+  /// An element that counts its activations.
   private final class Dial: UIView {
-    var doesIt = false
+    /// Whether it handles an activation itself.
+    var handlesActivation = false
     private(set) var activations = 0
 
     override func accessibilityActivate() -> Bool {
       activations += 1
-      return doesIt
+      return handlesActivation
     }
   }
 
@@ -24,28 +25,29 @@ struct VoiceOverTests {
     dial.isAccessibilityElement = true
   }
 
-  /// Adds a view to the dial that logs its touches.
+  /// Adds to the dial a view that logs its touches.
+  @discardableResult
   private func addKnob(_ frame: CGRect) -> LoggingView {
     let knob = LoggingView("knob", log, frame: frame)
     dial.addSubview(knob)
     return knob
   }
 
-  @Test("R-AX-1: an element that activates itself gets no touch")
+  @Test("R-AX-1: an element that handles its activation gets no touch")
   func activatesItself() {
-    _ = addKnob(dial.bounds)
-    dial.doesIt = true
+    addKnob(dial.bounds)
+    dial.handlesActivation = true
     stage.activate(dial)
     #expect(dial.activations == 1 && log.take() == [])
     expectEqual(stage.log("ask").suffix(1), ["ask accessibilityActivate of Dial#1: yes (override)"])
   }
 
-  @Test("R-AX-1: what is hidden cannot be selected, so it is not asked to activate itself")
+  @Test("R-AX-1: a hidden element cannot be selected, so it is not activated")
   func hiddenElement() {
     let group = UIView(frame: dial.frame)
     let inner = Dial(frame: group.bounds)
     inner.isAccessibilityElement = true
-    inner.doesIt = true
+    inner.handlesActivation = true
     group.addSubview(inner)
     stage.show(group)
     group.isHidden = true
@@ -60,9 +62,9 @@ struct VoiceOverTests {
     expectEqual(inner.activations, 1)
   }
 
-  @Test("R-AX-2: after a no a finger taps the activation point, with an ordinary hit test")
+  @Test("R-AX-2: an element that does not handle its activation is tapped at its activation point")
   func tapsAfterNo() {
-    _ = addKnob(CGRect(x: 150, y: 0, width: 50, height: 50))
+    addKnob(CGRect(x: 150, y: 0, width: 50, height: 50))
     stage.activate(dial)
     #expect(dial.activations == 1 && log.take() == [], "the knob is not in the middle")
     dial.accessibilityActivationPoint = CGPoint(x: 200, y: 120)
@@ -121,7 +123,7 @@ struct VoiceOverTests {
     }
   }
 
-  @Test("what is said of an element is kept")
+  @Test("an element keeps its label, hint and value")
   func keptValues() {
     dial.accessibilityLabel = "Volume"
     dial.accessibilityHint = "Turns"
@@ -130,7 +132,7 @@ struct VoiceOverTests {
     expectEqual(dial.accessibilityValue, "5")
   }
 
-  @Test("R-AX-5: what an app tells VoiceOver is a record, and VoiceOver does not run")
+  @Test("R-AX-5: a notification to VoiceOver is recorded, and VoiceOver does not run")
   func post() {
     dial.accessibilityIdentifier = "dial"
     UIAccessibility.post(notification: .announcement, argument: "Saved")

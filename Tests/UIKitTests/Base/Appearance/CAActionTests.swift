@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// An action that is told from others by its name.
+/// An action with a name, which logs its runs.
 private final class NamedAction: NSObject, CAAction {
   let name: String
   let log: CallLog?
@@ -18,10 +18,10 @@ private final class NamedAction: NSObject, CAAction {
   }
 }
 
-/// Actions of layers.
+/// The actions of layers.
 @MainActor
 struct CAActionTests {
-  private final class Acting: CALayer {
+  private final class ActionLayer: CALayer {
     override class func defaultAction(forKey event: String) -> (any CAAction)? {
       event == "silent" ? NSNull() : NamedAction("class")
     }
@@ -35,9 +35,10 @@ struct CAActionTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  @Test("R-LAYER-12: an action is looked for with the delegate, the layer, its style and its class")
+  @Test(
+    "R-LAYER-12: an action is searched at the delegate, then the layer, its style and its class")
   func search() {
-    let layer = Acting()
+    let layer = ActionLayer()
     let delegate = Delegate()
     func name() -> String? { (layer.action(forKey: "opacity") as? NamedAction)?.name }
     expectEqual(name(), "class")
@@ -55,7 +56,7 @@ struct CAActionTests {
   }
 
   @Test(
-    "R-LAYER-12: a change of a shown layer runs its action, a change of no layer on the screen none"
+    "R-LAYER-12: a change of a layer runs its action only while the layer is on the screen"
   )
   func running() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -70,7 +71,7 @@ struct CAActionTests {
     expectEqual(log.take(), ["mine opacity"])
   }
 
-  @Test("R-LAYER-13: a layer of no view animates its changes for a quarter of a second")
+  @Test("R-LAYER-13: a layer without a view animates its changes for a quarter of a second")
   func implicit() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let layer = CALayer()
@@ -83,7 +84,8 @@ struct CAActionTests {
     let seen = layer.presentation()?.position.x ?? 0
     #expect(seen > 10 && seen < 90)
     layer.position.x = 200
-    #expect(layer.presentation()?.position.x == seen, "it goes on from where it is")
+    #expect(
+      layer.presentation()?.position.x == seen, "the new animation begins where the old one was")
     stage.advance(by: .milliseconds(300))
     #expect(layer.animationKeys() == nil && layer.presentation()?.position.x == 200)
     CATransaction.begin()

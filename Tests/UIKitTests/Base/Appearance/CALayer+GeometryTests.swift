@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Geometry of layers.
+/// The geometry of layers.
 @MainActor
 struct CALayerGeometryTests {
   private let stage = TouchStage()
@@ -25,7 +25,7 @@ struct CALayerGeometryTests {
     expectEqual(layer.affineTransform(), CGAffineTransform(scaleX: 2, y: 3))
   }
 
-  @Test("R-LAYER-4: of a transform in three dimensions a view has the affine part")
+  @Test("R-LAYER-4: a view has the affine part of a transform in three dimensions")
   func depth() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let turned = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
@@ -75,7 +75,7 @@ struct CALayerGeometryTests {
     #expect(root.hitTest(CGPoint(x: 5, y: 5)) === front)
   }
 
-  @Test("R-LAYER-7: points and rectangles convert up to a common layer and down")
+  @Test("R-LAYER-7: points and rectangles are converted through the common superlayer")
   func converting() {
     let root = layer(CGRect(x: 500, y: 500, width: 100, height: 100))
     let left = layer(CGRect(x: 10, y: 20, width: 50, height: 50))
@@ -93,7 +93,7 @@ struct CALayerGeometryTests {
     #expect(left.convert(CGRect.null, to: root).isNull)
   }
 
-  @Test("R-LAYER-7: layers of views convert as the views do, and through the screen")
+  @Test("R-LAYER-7: layers of views convert as the views do, also between windows")
   func convertingViews() {
     let outer = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
     let inner = UIView(frame: CGRect(x: 30, y: 40, width: 50, height: 50))
@@ -107,7 +107,7 @@ struct CALayerGeometryTests {
     #expect(inner.layer.convert(point, to: other.layer) == inner.convert(point, to: other))
   }
 
-  @Test("a view whose setters write to its layer is not asked again and again")
+  @Test("a view whose setters write to its layer does not recurse")
   func recursion() {
     final class Mirroring: UIView {
       override var backgroundColor: UIColor? {

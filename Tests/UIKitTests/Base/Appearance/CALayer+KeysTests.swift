@@ -2,11 +2,12 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Values of layers by keys.
+/// Values of layers by key and key path.
 @MainActor
 struct CALayerKeysTests {
   private let layer = CALayer()
 
+  /// The number at a key path; nil if there is none.
   private func number(_ keyPath: String) -> Double? {
     (layer.value(forKeyPath: keyPath) as? NSNumber)?.doubleValue
   }
@@ -63,7 +64,7 @@ struct CALayerKeysTests {
   }
 
   @Test(
-    "R-LAYER-14: a layer keeps any value under a name, and is asked for its sublayers by theirs")
+    "R-LAYER-14: a layer keeps a value for any key, and its key paths reach sublayers by name")
   func names() {
     layer.setValue("mine", forKey: "owner")
     expectEqual(layer.value(forKey: "owner") as? String, "mine")

@@ -2,11 +2,11 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Layout and content of layers.
+/// The layout and the contents of layers.
 @MainActor
 struct CALayerLayoutTests {
-  /// Logs its layout.
-  private class Laying: CALayer {
+  /// A layer that logs its layouts.
+  private class LayoutLoggingLayer: CALayer {
     var log: CallLog?
     override func layoutSublayers() {
       super.layoutSublayers()
@@ -14,7 +14,8 @@ struct CALayerLayoutTests {
     }
   }
 
-  private final class LayingView: UIView {
+  /// A view that logs its layout, and the layout of its layer around it.
+  private final class LayoutLoggingView: UIView {
     var log: CallLog?
     override func layoutSublayers(of layer: CALayer) {
       log?.add("before")
@@ -24,11 +25,13 @@ struct CALayerLayoutTests {
     override func layoutSubviews() { log?.add("subviews") }
   }
 
-  private final class LayerView: UIView {
-    override class var layerClass: AnyClass { Laying.self }
-    override func layoutSubviews() { (layer as? Laying)?.log?.add("subviews") }
+  /// A view with a layer that logs its layouts.
+  private final class LoggingLayerView: UIView {
+    override class var layerClass: AnyClass { LayoutLoggingLayer.self }
+    override func layoutSubviews() { (layer as? LayoutLoggingLayer)?.log?.add("subviews") }
   }
 
+  /// A layer delegate that logs layouts.
   private final class Delegate: NSObject, CALayerDelegate {
     var log: CallLog?
     func layoutSublayers(of layer: CALayer) { log?.add("delegate \(layer.name ?? "?")") }
@@ -37,8 +40,8 @@ struct CALayerLayoutTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  private func laying(_ name: String) -> Laying {
-    let layer = Laying()
+  private func loggingLayer(_ name: String) -> LayoutLoggingLayer {
+    let layer = LayoutLoggingLayer()
     layer.name = name
     layer.log = log
     return layer
@@ -48,7 +51,7 @@ struct CALayerLayoutTests {
   func passes() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     stage.show(view)
-    let (outer, inner) = (laying("outer"), laying("inner"))
+    let (outer, inner) = (loggingLayer("outer"), loggingLayer("inner"))
     outer.addSublayer(inner)
     view.layer.addSublayer(outer)
     inner.bounds.size = CGSize(width: 10, height: 10)
@@ -92,15 +95,15 @@ struct CALayerLayoutTests {
 
   @Test("R-LAYER-8: the layout of a view goes through its layer and the layer's delegate")
   func views() {
-    let view = LayingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let view = LayoutLoggingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     view.log = log
     stage.show(view)
     expectEqual(log.take(), ["before", "subviews", "after"])
     view.layer.setNeedsLayout()
     view.layoutIfNeeded()
     expectEqual(log.take(), ["before", "subviews", "after"])
-    let other = LayerView(frame: view.frame)
-    (other.layer as? Laying)?.log = log
+    let other = LoggingLayerView(frame: view.frame)
+    (other.layer as? LayoutLoggingLayer)?.log = log
     stage.show(other)
     expectEqual(log.take(), ["subviews", "layer ?"])
   }
@@ -118,18 +121,18 @@ struct CALayerLayoutTests {
     expectEqual(log.take(), ["delegate it"])
   }
 
-  @Test("a layer of an app's class gets the geometry of its view through its setters")
+  @Test("a layer of an app's class gets the geometry of its view through the layer's setters")
   func setters() {
-    final class Hearing: CALayer {
+    final class GeometryLoggingLayer: CALayer {
       var log: CallLog?
       override var bounds: CGRect { didSet { log?.add("bounds \(Int(bounds.width))") } }
       override var position: CGPoint { didSet { log?.add("position") } }
     }
     final class View: UIView {
-      override class var layerClass: AnyClass { Hearing.self }
+      override class var layerClass: AnyClass { GeometryLoggingLayer.self }
     }
     let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    (view.layer as? Hearing)?.log = log
+    (view.layer as? GeometryLoggingLayer)?.log = log
     view.frame.size.width = 20
     expectEqual(log.take(), ["bounds 20", "position"])
     view.center.x = 50
@@ -137,7 +140,9 @@ struct CALayerLayoutTests {
     expectEqual(view.bounds.width, 20)
   }
 
-  @Test("content is drawn once it is asked for, after the delegate was told, and kept")
+  @Test(
+    "a layer is drawn once when display is requested, after `layerWillDraw`, and keeps its contents"
+  )
   func content() {
     final class Drawing: NSObject, CALayerDelegate {
       var log: CallLog?

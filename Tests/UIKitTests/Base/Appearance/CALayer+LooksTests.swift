@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// The properties of a layer that only looks follow from.
+/// The animatable properties of a layer, and its snapshots.
 @MainActor
 struct CALayerLooksTests {
   private let stage = TouchStage()
@@ -14,7 +14,7 @@ struct CALayerLooksTests {
     stage.show(view)
   }
 
-  /// A number that tells a value from others of its kind.
+  /// A number that identifies a value among those of this test; nil for no value.
   private func number(_ value: Any?) -> CGFloat? {
     switch value {
     case let number as CGFloat: number
@@ -30,10 +30,12 @@ struct CALayerLooksTests {
   }
 
   @Test(
-    "R-LAYER-13, R-LAYER-14: each has its default, can be set, and is animated from what it was")
+    "R-LAYER-13, R-LAYER-14: each property has its default, can be set, and is animated from its old value"
+  )
   func properties() {
     let color = CGColor(red: 0, green: 0, blue: 0, alpha: 0.25)
     let transform = CATransform3DMakeTranslation(7, 0, 0)
+    // The default and the new value are numbers as `number(_:)` makes them.
     let changes: [(key: String, default: CGFloat?, new: CGFloat, set: (CALayer) -> Void)] = [
       ("shadowColor", 1, 0.25, { $0.shadowColor = color }),
       ("shadowOpacity", 0, 0.5, { $0.shadowOpacity = 0.5 }),

@@ -18,12 +18,14 @@ struct CALayerTreeTests {
     view.addSubview(second)
   }
 
+  /// A layer with a name.
   private func named(_ name: String) -> CALayer {
     let layer = CALayer()
     layer.name = name
     return layer
   }
 
+  /// A view whose layer has a name.
   private func namedView(_ name: String) -> UIView {
     let view = UIView()
     view.layer.name = name
@@ -35,7 +37,7 @@ struct CALayerTreeTests {
     (layer.sublayers ?? []).map { $0.name ?? "?" }
   }
 
-  @Test("R-LAYER-1: the layers of subviews and those that were added have one order")
+  @Test("R-LAYER-1: the layers of subviews and added layers are in one order")
   func order() {
     let root = view.layer
     expectEqual(names(in: root), ["first", "second"])
@@ -59,7 +61,7 @@ struct CALayerTreeTests {
     expectNil(second.layer.superlayer)
   }
 
-  @Test("R-LAYER-1: a view whose layer is put into that of another view is put into that view")
+  @Test("R-LAYER-1: a view moves to another view with its layer")
   func views() {
     let other = UIView()
     other.layer.addSublayer(first.layer)
@@ -74,7 +76,7 @@ struct CALayerTreeTests {
   }
 
   @Test(
-    "R-LAYER-9: a layer that is added leaves its superlayer, and has the place that was asked for")
+    "R-LAYER-9: a layer that is added leaves its superlayer, and gets the requested place")
   func places() {
     let (one, other) = (named("one"), named("other"))
     let (a, b, c) = (named("a"), named("b"), named("c"))
@@ -100,7 +102,7 @@ struct CALayerTreeTests {
     #expect(one.sublayers == nil && c.superlayer == nil)
   }
 
-  @Test("R-LAYER-9: a view can be in a layer that is no view's, and leaves it for another view")
+  @Test("R-LAYER-9: a view can be in a layer without a view, and leaves it for another view")
   func viewInLayer() {
     let layer = named("holder")
     layer.addSublayer(first.layer)

@@ -6,7 +6,9 @@ import UIKit
 struct CALayerDelegateTests {
   private final class Delegate: NSObject, CALayerDelegate {}
 
-  @Test("a delegate is not kept alive; that of a view's layer is the view")
+  @Test(
+    "a layer does not keep its delegate alive, and the layer of a view has the view as its delegate"
+  )
   func delegates() {
     let view = UIView()
     #expect(view.layer.delegate === view)

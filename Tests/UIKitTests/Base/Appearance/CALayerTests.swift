@@ -13,7 +13,7 @@ struct CALayerTests {
     stage.show(view)
   }
 
-  @Test("a layer writes to its view; a presentation layer is a snapshot that writes to nothing")
+  @Test("a layer changes its view, and a presentation layer is a snapshot that changes nothing")
   func writing() {
     view.layer.opacity = 0.5
     view.layer.position = CGPoint(x: 70, y: 70)
@@ -28,7 +28,7 @@ struct CALayerTests {
     #expect(snapshot?.model() === view.layer && view.layer.model() === view.layer)
   }
 
-  @Test("a layer is hit in its superlayer's coordinates, front to back, outside its bounds, too")
+  @Test("a layer is hit in its superlayer's coordinates, front to back, and outside its bounds")
   func hits() {
     let layer = view.layer
     #expect(layer.hitTest(CGPoint(x: 10, y: 10)) === layer)

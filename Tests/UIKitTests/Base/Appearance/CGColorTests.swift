@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Colors of drawing.
+/// Colors and color spaces of drawing.
 struct CGColorTests {
   @Test("a color has the components of its space, the opacity last")
   func components() {
@@ -14,7 +14,7 @@ struct CGColorTests {
     #expect(CGColor.white != CGColor(red: 1, green: 1, blue: 1, alpha: 1))
   }
 
-  @Test("a space takes as many components as it has, and an opacity")
+  @Test("a color of a space needs all components of the space and an opacity")
   func spaces() throws {
     let space = CGColorSpaceCreateDeviceRGB()
     expectEqual(CGColor(colorSpace: space, components: [1, 0, 0, 1, 7])?.components, [1, 0, 0, 1])

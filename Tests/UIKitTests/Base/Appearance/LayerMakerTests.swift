@@ -2,10 +2,10 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Layers of classes that are known only at run time.
+/// Layers that are made from a class that is known only at run time.
 @MainActor
 struct LayerMakerTests {
-  /// As an app writes it: no initializer is required but that of archives.
+  /// A layer as apps write it: only the initializer for archives is required.
   private class Ring: CALayer {
     var width: CGFloat = 1
     let isCopy: Bool
@@ -28,7 +28,7 @@ struct LayerMakerTests {
     }
   }
 
-  /// Inherits all initializers.
+  /// A layer that inherits all initializers.
   private final class Plain: CAShapeLayer {
     var note = "note"
   }
@@ -48,7 +48,7 @@ struct LayerMakerTests {
 
   private let stage = TouchStage()
 
-  @Test("R-LAYER-2: the layer of a view is of the class that the view's class names")
+  @Test("R-LAYER-2: the layer of a view has the class that `layerClass` names")
   func classes() {
     let ring = RingView().layer
     #expect(ring is Ring && ring.cornerRadius == 7)
@@ -67,7 +67,8 @@ struct LayerMakerTests {
   }
 
   @Test(
-    "R-LAYER-11: a presentation layer is a copy of the layer's class that the class makes itself")
+    "R-LAYER-11: a presentation layer is made by the initializer `init(layer:)` of the layer's class"
+  )
   func copies() throws {
     let view = RingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let ring = try #require(view.layer as? Ring)
@@ -80,7 +81,7 @@ struct LayerMakerTests {
     #expect(!ring.isCopy)
   }
 
-  @Test("R-LAYER-11: the copy has the looks and the geometry, and what is in it is copied, too")
+  @Test("R-LAYER-11: a presentation layer has the looks, the geometry and copies of the sublayers")
   func contents() throws {
     let view = PlainView(frame: CGRect(x: 5, y: 6, width: 10, height: 10))
     let shape = try #require(view.layer as? Plain)

@@ -5,10 +5,10 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
-/// Traits that are inherited, overridden and changed.
+/// The inheritance, override and change of traits.
 @MainActor
 struct TraitHierarchyTests {
-  /// What was called about traits, in order.
+  /// The calls about traits, in order.
   @MainActor
   private final class Calls {
     var list: [String] = []
@@ -18,6 +18,7 @@ struct TraitHierarchyTests {
       return list
     }
 
+    /// Adds a call with the traits before and after it, and whether these are the current ones.
     func add(_ name: String, _ previous: UITraitCollection?, _ environment: any UITraitEnvironment)
     {
       let isCurrent = UITraitCollection.current == environment.traitCollection
@@ -26,6 +27,7 @@ struct TraitHierarchyTests {
           + (isCurrent ? "" : " not current"))
     }
 
+    /// The traits in words: the style, and "low" for a compact height.
     static func text(_ traits: UITraitCollection?) -> String {
       guard let traits else { return "none" }
       return (traits.userInterfaceStyle == .dark ? "dark" : "light")
@@ -84,6 +86,7 @@ struct TraitHierarchyTests {
     return view
   }
 
+  @discardableResult
   private func makeController(_ name: String, in parent: UIViewController? = nil) -> Controller {
     let controller = Controller()
     controller.name = name
@@ -95,6 +98,7 @@ struct TraitHierarchyTests {
     return controller
   }
 
+  /// Lets views and controllers add their calls.
   private func observe(_ objects: UIResponder...) {
     for object in objects {
       (object as? View)?.calls = calls
@@ -103,6 +107,7 @@ struct TraitHierarchyTests {
     }
   }
 
+  /// Turns the device to landscape left.
   private func turn() {
     stage.post(
       IOHIDEvent(timeStamp: 0, senderID: 1, payload: .orientation(IOHIDOrientation(device: 3))))
@@ -128,7 +133,7 @@ struct TraitHierarchyTests {
   }
 
   @Test(
-    "R-TRAIT-2: an appearance that is set counts for the object and what is in it, until an inner one says another"
+    "R-TRAIT-2: an overridden style holds for the object and its descendants, up to one that overrides it again"
   )
   func override() {
     let root = makeController("root")
@@ -178,7 +183,7 @@ struct TraitHierarchyTests {
     calls.list = []
     root.setOverrideTraitCollection(nil, forChild: child)
     expectEqual(calls.take(), ["child dark > light", "child's view dark > light"])
-    // What another controller says about it does not count.
+    // A controller that is not its parent has no effect.
     UIViewController().setOverrideTraitCollection(dark, forChild: child)
     expectEqual(Calls.text(child.traitCollection), "light")
   }
@@ -213,7 +218,7 @@ struct TraitHierarchyTests {
   func presented() {
     let root = makeController("root")
     stage.show(root)
-    _ = makeController("child", in: root)
+    makeController("child", in: root)
     let front = makeController("front")
     root.present(front, animated: false)
     stage.advance(by: .zero)
@@ -227,7 +232,7 @@ struct TraitHierarchyTests {
   }
 
   @Test(
-    "R-TRAIT-4: a view that moves to where other traits are is called, and one that stays among the same is not"
+    "R-TRAIT-4: a view that moves is called if the traits differ, and otherwise not"
   )
   func moving() {
     let (light, dark, view) = (makeView("light"), makeView("dark"), makeView("view"))
@@ -247,7 +252,7 @@ struct TraitHierarchyTests {
     expectEqual(calls.take(), ["view dark > light"])
   }
 
-  @Test("R-TRAIT-2: colors of a layout and of a picture are those of the view's own appearance")
+  @Test("R-TRAIT-2: layout and pictures resolve colors with the view's own style")
   func colors() throws {
     let view = makeView("view")
     view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)

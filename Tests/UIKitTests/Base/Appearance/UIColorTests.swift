@@ -4,7 +4,9 @@ import TouchstoneTestSupport
 import UIKit
 
 extension UIColor {
-  /// What apps write in an extension; a convenience initializer compiles only if `UIColor` is a class.
+  /// Makes an opaque color from `0xRRGGBB`, as extensions in apps do.
+  ///
+  /// A convenience initializer compiles only if `UIColor` is a class.
   fileprivate convenience init(hex: UInt32) {
     self.init(
       red: CGFloat(hex >> 16 & 0xFF) / 255, green: CGFloat(hex >> 8 & 0xFF) / 255,
@@ -14,7 +16,8 @@ extension UIColor {
 
 struct UIColorTests {
   @Test(
-    "R-LOOK-1: a gray and a color that looks the same differ, equal components of one space do not")
+    "R-LOOK-1: colors are equal if they have the same space and components, not if they look the same"
+  )
   func equality() {
     #expect(UIColor.white != UIColor(red: 1, green: 1, blue: 1, alpha: 1))
     expectEqual(UIColor.red, UIColor(hex: 0xFF0000))
@@ -45,11 +48,12 @@ struct UIColorTests {
     }
     expectEqual(UIColor(hue: 1 / 3, saturation: 1, brightness: 1, alpha: 1), .green)
     expectEqual(UIColor(hue: 1, saturation: 1, brightness: 1, alpha: 1), .red)
+    expectEqual(UIColor(hue: .nan, saturation: 1, brightness: 1, alpha: 1), .red)
     expectEqual(
       UIColor(hue: 2, saturation: 7, brightness: -1, alpha: 1).cgColor.components, [0, 0, 0, 1])
   }
 
-  @Test("a color gives what it is asked for; only a gray has a whiteness")
+  @Test("a color has red, green and blue components, and only a gray has a white component")
   func parts() {
     var (red, green, blue, alpha) = (CGFloat(9), CGFloat(9), CGFloat(9), CGFloat(9))
     #expect(
@@ -63,7 +67,7 @@ struct UIColorTests {
   }
 
   @Test(
-    "R-LOOK-2: a color that adapts is what its provider answers for the current traits, at each use"
+    "R-LOOK-2: a dynamic color asks its provider for the current traits at each use"
   )
   func adapting() {
     let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .red }

@@ -7,7 +7,7 @@ struct UIImageTests {
   /// The beginning of a GIF image of 90 by 60 pixels.
   private static let data = Data(Array("GIF89a".utf8) + [90, 0, 60, 0, 0])
 
-  @Test("An image has the size that its data says, divided by its scale")
+  @Test("An image has the size in its data, divided by its scale")
   func sizes() {
     expectEqual(UIImage(data: Self.data)?.size, CGSize(width: 90, height: 60))
     expectEqual(UIImage(data: Self.data, scale: 3)?.size, CGSize(width: 30, height: 20))
@@ -16,7 +16,7 @@ struct UIImageTests {
     expectNil(UIImage(data: Self.data, scale: 0))
   }
 
-  @Test("An image that is known by its name alone has no size")
+  @Test("An image that has only a name has no size")
   func named() throws {
     let image = try #require(UIImage(named: "logo"))
     #expect(image.name == "logo" && image.size == .zero && !image.isSymbolImage)
@@ -33,7 +33,7 @@ struct UIImageTests {
     #expect(template.size == image.size && template.scale == 2)
   }
 
-  @Test("An image has a name for tests, which a copy does not have")
+  @Test("An image has an accessibility identifier, which a copy does not have")
   @MainActor func identifier() {
     let image = UIImage()
     expectNil(image.accessibilityIdentifier)

@@ -21,13 +21,13 @@ struct InteractionTests {
     }
   }
 
-  @Test("An interaction is on one view at most, and is called before and after every move")
+  @Test("an interaction is on one view at most, and is called before and after every move")
   func moves() {
     let (one, two, interaction) = (UIView(), UIView(), LoggingInteraction())
     one.tag = 1
     two.tag = 2
     one.addInteraction(interaction)
-    // Adding it again has no effect, and neither has removing it from a view that it has left.
+    // Adding it again and removing it from a view that it has left have no effect.
     one.addInteraction(interaction)
     two.addInteraction(interaction)
     #expect(one.interactions.isEmpty && two.interactions.count == 1)
@@ -41,8 +41,8 @@ struct InteractionTests {
       ])
   }
 
-  @Test("setting interactions puts them in order, and those that stay do not move")
-  func settingInteractionsPuts() {
+  @Test("setting the interactions of a view orders them, and does not move those that it has")
+  func setting() {
     let (view, kept, added) = (UIView(), LoggingInteraction(), LoggingInteraction())
     view.tag = 1
     view.addInteraction(kept)

@@ -56,7 +56,9 @@ struct UITraitChangeObservableTests {
     expectEqual(view.calls.count, 4)
   }
 
-  @Test("R-TRAIT-5: what differs between two collections, and what colors depend on")
+  @Test(
+    "R-TRAIT-5: the traits that differ between two collections, and those that colors depend on, are listed"
+  )
   func differences() {
     func names(_ traits: [UITrait]) -> [String] { traits.map { "\($0)" } }
     let all = UITraitCollection(traitsFrom: [
@@ -68,14 +70,14 @@ struct UITraitChangeObservableTests {
       UITraitCollection(accessibilityContrast: .high),
       UITraitCollection(userInterfaceLevel: .elevated),
     ])
-    let nine = [
+    let allTraits = [
       "UITraitUserInterfaceStyle", "UITraitUserInterfaceIdiom", "UITraitHorizontalSizeClass",
       "UITraitVerticalSizeClass", "UITraitDisplayScale", "UITraitLayoutDirection",
       "UITraitPreferredContentSizeCategory", "UITraitAccessibilityContrast",
       "UITraitUserInterfaceLevel",
     ]
-    expectEqual(names(all.changedTraits(from: UITraitCollection())), nine)
-    expectEqual(names(all.changedTraits(from: nil)), nine)
+    expectEqual(names(all.changedTraits(from: UITraitCollection())), allTraits)
+    expectEqual(names(all.changedTraits(from: nil)), allTraits)
     expectEqual(names(all.changedTraits(from: all)), [])
     expectEqual(
       names(all.changedTraits(from: UITraitCollection(traitsFrom: [all, .init(displayScale: 3)]))),

@@ -5,7 +5,7 @@ import UIKit
 
 struct UITraitCollectionTests {
   @Test(
-    "R-LOOK-3: of several collections the later one counts, and what none specifies stays unspecified"
+    "R-LOOK-3: the last of several collections that specifies a trait counts, and other traits stay unspecified"
   )
   func combining() {
     let combined = UITraitCollection(traitsFrom: [
@@ -21,7 +21,7 @@ struct UITraitCollectionTests {
     #expect(combined.containsTraits(in: nil))
   }
 
-  @Test("R-LOOK-3: a trait that is given as unspecified says nothing")
+  @Test("R-LOOK-3: a trait that is given as unspecified has no effect")
   func unspecified() {
     let nothing = UITraitCollection(traitsFrom: [
       UITraitCollection(userInterfaceStyle: .unspecified), UITraitCollection(displayScale: 0),

@@ -2,10 +2,10 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Views that cut out what is seen of others.
+/// Views that mask other views.
 @MainActor
 struct UIViewMaskTests {
-  @Test("R-LAYER-10: the layer of a mask is the mask of the layer, and a hit test does not see it")
+  @Test("R-LAYER-10: the layer of a mask is the mask of the layer, and hit tests ignore it")
   func mask() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     expectNil(view.mask)
@@ -21,7 +21,7 @@ struct UIViewMaskTests {
     #expect(view.mask == nil && view.layer.mask == nil)
   }
 
-  @Test("a view keeps its mask alive, and lets go of it")
+  @Test("a view keeps its mask alive until it has another or none")
   func kept() {
     let view = UIView()
     view.mask = UIView()

@@ -19,7 +19,7 @@ struct CADisplayLinkTests {
     animation = Animation(frame: .zero)
   }
 
-  @Test("a range of rates stands for the preferred one, or else for the highest")
+  @Test("A range of rates stands for the preferred one, or else for the highest")
   func rates() {
     let link = CADisplayLink(target: NSObject(), selector: Selector("none"))
     expectEqual(link.preferredFrameRateRange, .default)
@@ -27,9 +27,13 @@ struct CADisplayLinkTests {
     expectEqual(link.preferredFramesPerSecond, 30)
     link.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 20, preferred: 0)
     #expect(link.preferredFramesPerSecond == 20 && link.preferredFrameRateRange.preferred == nil)
+    for rate in [Float.infinity, -.infinity, .nan] {
+      link.preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: rate)
+      expectEqual(link.preferredFramesPerSecond, 0)
+    }
   }
 
-  @Test("60 calls a second, each with the time of its frame")
+  @Test("A link is called 60 times a second, with the time of each frame")
   func sixtyHertz() {
     let link = CADisplayLink(target: animation, selector: Animation.step)
     link.add(to: .main, forMode: .common)
@@ -72,7 +76,7 @@ struct CADisplayLinkTests {
     #expect(stage.settle())
   }
 
-  @Test("A link that is taken out of a mode is called in its other modes only")
+  @Test("A link that is removed from a mode is called in its other modes only")
   func removed() {
     let link = CADisplayLink(target: animation, selector: Animation.step)
     let mode = RunLoop.Mode(rawValue: "com.example.waiting")
@@ -87,21 +91,21 @@ struct CADisplayLinkTests {
     #expect(stage.settle())
   }
 
-  @Test("A preferred rate below 0 is none")
+  @Test("A preferred rate below 0 counts as none")
   func negativeRate() {
     let link = CADisplayLink(target: animation, selector: Animation.step)
     link.preferredFramesPerSecond = -5
     expectEqual(link.preferredFramesPerSecond, 0)
   }
 
-  @Test("A preferred rate is kept by leaving out frames")
+  @Test("A lower preferred rate leaves out frames, and not the first one")
   func preferredRate() {
     let link = CADisplayLink(target: animation, selector: Animation.step)
     link.preferredFramesPerSecond = 20
     link.add(to: .main, forMode: .common)
     stage.advance(by: .seconds(1))
     expectEqual(animation.frames.count, 20)
-    // The first call is at the first frame, not after those that are left out.
+    // The first call is at the first frame, not after the frames that are left out.
     expectEqual(animation.frames.first.map { $0 < 0.02 }, true)
     #expect(abs(link.targetTimestamp - link.timestamp - 0.05) < 1e-9)
     link.invalidate()
@@ -119,7 +123,7 @@ struct CADisplayLinkTests {
     link.invalidate()
   }
 
-  @Test("A link of a mode of the app is called while the loop runs in that mode, and only then")
+  @Test("A link in a custom mode is called only while the loop runs in that mode")
   func customMode() {
     let mode = RunLoop.Mode(rawValue: "com.example.waiting")
     let link = CADisplayLink(target: animation, selector: Animation.step)

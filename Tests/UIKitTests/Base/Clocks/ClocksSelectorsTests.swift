@@ -9,14 +9,14 @@ struct ClocksSelectorsTests {
     var calls: [String] = []
 
     func tick(_ timer: Timer) { calls.append("tick \(timer.isValid)") }
-    func read(_ timer: Timer) { calls.append("\(timer.userInfo ?? "nothing")") }
+    func readUserInfo(_ timer: Timer) { calls.append("\(timer.userInfo ?? "nothing")") }
     func step() { calls.append("step") }
   }
 
   private let stage = TouchStage()
   private let animation = Animation(frame: .zero)
 
-  @Test("A timer calls the method of its selector, with itself")
+  @Test("A timer calls the method of its selector and passes itself")
   func timer() {
     let timer = Timer.scheduledTimer(
       timeInterval: 0.5, target: animation, selector: Selector(Animation.tick, name: "tick:"),
@@ -27,10 +27,11 @@ struct ClocksSelectorsTests {
     expectEqual(animation.calls, ["tick true", "tick true"])
   }
 
-  @Test("A timer has what was given with its selector, until it is invalidated")
+  @Test("A timer keeps its userInfo until it is invalidated")
   func userInfo() {
     let timer = Timer.scheduledTimer(
-      timeInterval: 0.5, target: animation, selector: Selector(Animation.read, name: "read:"),
+      timeInterval: 0.5, target: animation,
+      selector: Selector(Animation.readUserInfo, name: "readUserInfo:"),
       userInfo: ["step": 3], repeats: false)
     expectEqual(timer.userInfo as? [String: Int], ["step": 3])
     stage.advance(by: .seconds(1))
@@ -38,7 +39,7 @@ struct ClocksSelectorsTests {
     expectNil(timer.userInfo)
   }
 
-  @Test("A timer whose selector has no method calls nothing")
+  @Test("A timer whose selector is a name without a method calls nothing")
   func nameAlone() {
     Timer.scheduledTimer(
       timeInterval: 0.5, target: animation, selector: Selector("tick:"), userInfo: nil,
@@ -51,6 +52,7 @@ struct ClocksSelectorsTests {
   func displayLink() {
     let link = CADisplayLink(target: animation, selector: Selector(Animation.step, name: "step"))
     link.add(to: .main, forMode: .common)
+    // Three frames at 60 Hz.
     stage.advance(by: .milliseconds(50))
     link.invalidate()
     expectEqual(animation.calls, ["step", "step", "step"])

@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Calls with a delay.
+/// Calls that `perform(_:with:afterDelay:)` schedules.
 @MainActor
 struct DelayedCallsTests {
   private final class Editor: NSObject {
@@ -35,6 +35,7 @@ struct DelayedCallsTests {
     editor.perform(save, with: 1, afterDelay: 0)
     editor.perform(save, with: nil, afterDelay: -1)
     expectEqual(editor.calls, [])
+    // A waiting call is a timer of the loop, with the callout that iOS prints.
     #expect("\(RunLoop.main)".contains("__NSFireDelayedPerform"))
     stage.advance(by: .milliseconds(1))
     expectEqual(editor.calls, ["save 1", "save nothing"])
@@ -56,15 +57,16 @@ struct DelayedCallsTests {
     expectEqual(editor.calls, [])
   }
 
-  @Test("Calls are taken back by object, name and equal argument, or all of an object")
+  @Test("Requests are cancelled by target, selector and equal argument, or all of a target at once")
   func cancel() {
     let other = Editor()
-    let page = NSObject()
+    let document = NSObject()
     for argument in ["a", "b"] { editor.perform(save, with: argument, afterDelay: 0.5) }
-    editor.perform(save, with: page, afterDelay: 0.5)
+    editor.perform(save, with: document, afterDelay: 0.5)
     other.perform(save, with: "a", afterDelay: 0.5)
     NSObject.cancelPreviousPerformRequests(withTarget: editor, selector: "save:", object: "a")
-    NSObject.cancelPreviousPerformRequests(withTarget: editor, selector: save, object: page)
+    NSObject.cancelPreviousPerformRequests(withTarget: editor, selector: save, object: document)
+    // These two match no request.
     NSObject.cancelPreviousPerformRequests(withTarget: editor, selector: close, object: "b")
     NSObject.cancelPreviousPerformRequests(withTarget: editor, selector: save, object: nil)
     stage.advance(by: .seconds(1))
@@ -77,16 +79,16 @@ struct DelayedCallsTests {
     expectEqual(editor.calls, ["save b"])
   }
 
-  @Test("An object is kept until its method was called, and no longer")
+  @Test("A target is retained until its method has been called, and no longer")
   func lifetime() {
-    weak var gone: Editor?
+    weak var released: Editor?
     do {
       let other = Editor()
-      gone = other
+      released = other
       other.perform(close, with: nil, afterDelay: 0.5)
     }
-    #expect(gone != nil)
+    #expect(released != nil)
     stage.advance(by: .seconds(1))
-    expectNil(gone)
+    expectNil(released)
   }
 }

@@ -43,23 +43,23 @@ struct DelayedWorkTests {
     expectEqual(ran, ["second"])
   }
 
-  @Test("every form of asyncAfter waits on the stage's clock")
-  func formAsyncAfterWaits() {
+  @Test("Every form of asyncAfter waits on the stage's clock")
+  func everyForm() {
     var moments: [Double] = []
-    let note = { @MainActor in moments.append(CACurrentMediaTime()) }
+    let recordTime = { @MainActor in moments.append(CACurrentMediaTime()) }
     let queue = DispatchQueue.main
-    queue.asyncAfter(deadline: .now() + 1, execute: DispatchWorkItem { note() })
+    queue.asyncAfter(deadline: .now() + 1, execute: DispatchWorkItem { recordTime() })
     queue.asyncAfter(deadline: .now() + 2, qos: .utility, flags: .enforceQoS) {
-      MainActor.assumeIsolated { note() }
+      MainActor.assumeIsolated { recordTime() }
     }
-    queue.asyncAfter(wallDeadline: .now() + 3) { MainActor.assumeIsolated { note() } }
-    queue.asyncAfter(deadline: .now()) { MainActor.assumeIsolated { note() } }
-    queue.asyncAfter(deadline: .distantFuture) { MainActor.assumeIsolated { note() } }
+    queue.asyncAfter(wallDeadline: .now() + 3) { MainActor.assumeIsolated { recordTime() } }
+    queue.asyncAfter(deadline: .now()) { MainActor.assumeIsolated { recordTime() } }
+    queue.asyncAfter(deadline: .distantFuture) { MainActor.assumeIsolated { recordTime() } }
     stage.settle()
     expectEqual(moments.map { ($0 * 1000).rounded() / 1000 }, [0, 1, 2, 3])
   }
 
-  @Test("another queue keeps the length of a delay, in real time")
+  @Test("A delay on another queue lasts as long in real time, although the stage's clock is ahead")
   func delayOfOtherQueue() async {
     stage.advance(by: .seconds(3600))
     let start = HostTimeSource().now
@@ -69,7 +69,8 @@ struct DelayedWorkTests {
     #expect(HostTimeSource().now.nanoseconds(since: start) >= 3_000_000)
   }
 
-  @Test("a timer of Dispatch keeps the length of its delay, in real time")
+  @Test(
+    "The delay of a Dispatch timer lasts as long in real time, although the stage's clock is ahead")
   func delayOfDispatchTimer() async {
     stage.advance(by: .seconds(3600))
     let start = HostTimeSource().now

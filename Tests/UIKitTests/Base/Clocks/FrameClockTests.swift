@@ -11,6 +11,7 @@ struct FrameClockTests {
   @Test("Frames lie on an even grid, whatever the instant they are counted from")
   func grid() {
     let clock = stage.context.clocks.frameClock
+    // 216,000 frames are an hour at 60 Hz, 5,184,000,000 a thousand days.
     for frame in [0, 1, 2, 3, 59, 60, 61, 216_000, 5_184_000_001] as [UInt64] {
       let time = clock.time(ofFrame: frame)
       expectEqual(clock.nextFrame(after: time), frame + 1)
@@ -20,7 +21,7 @@ struct FrameClockTests {
     expectEqual(clock.time(ofFrame: 60), MachAbsoluteTime(nanoseconds: 1_000_000_000))
   }
 
-  @Test("Held input comes before display links, in either order of registration")
+  @Test("Held input comes before display links that were registered earlier")
   func rounds() {
     let clock = stage.context.clocks.frameClock
     var served: [String] = []
@@ -30,7 +31,8 @@ struct FrameClockTests {
     expectEqual(served, ["input", "link"])
   }
 
-  @Test("a frame that is awaited while another is served is the next one, in a nested run too")
+  @Test(
+    "A callback that is registered during a frame is called at the next one, in a nested run too")
   func awaitedWhileServed() {
     let clock = stage.context.clocks.frameClock
     var served: [UInt64] = []
@@ -40,7 +42,7 @@ struct FrameClockTests {
         served.append(clock.nextFrame(after: second))
         clock.onNextFrame(.input) { third in served.append(clock.nextFrame(after: third)) }
         RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 1.0 / 30))
-        // The third was served in the nested run.
+        // The 0 follows the third frame, which was served in the nested run.
         served.append(0)
       }
     }

@@ -3,19 +3,19 @@ import TouchstoneRunLoops
 import TouchstoneTestSupport
 import UIKit
 
-/// Run loop of an app.
+/// The run loops of an app.
 @MainActor
 struct RunLoopTests {
   private let stage = TouchStage()
 
-  @Test("Main and current are the same loop of the stage")
+  @Test("The main and the current run loop are the loop of the current stage")
   func identity() {
     #expect(RunLoop.main === RunLoop.current)
     let other = TouchStage()
-    let second = RunLoop.main
+    let otherLoop = RunLoop.main
     stage.makeCurrent()
-    #expect(RunLoop.main !== second)
-    _ = other
+    #expect(RunLoop.main !== otherLoop)
+    withExtendedLifetime(other) {}
   }
 
   @Test("Modes have the names that iOS prints")
@@ -25,7 +25,7 @@ struct RunLoopTests {
     expectEqual(RunLoop.Mode.tracking.rawValue, "UITrackingRunLoopMode")
   }
 
-  @Test("A block runs in the next pass, in its mode")
+  @Test("A block runs in the next turn of the loop, in its mode")
   func perform() {
     var ran: [String] = []
     RunLoop.main.perform { ran.append(RunLoop.main.currentMode?.rawValue ?? "none") }
@@ -36,7 +36,7 @@ struct RunLoopTests {
     expectNil(RunLoop.main.currentMode)
   }
 
-  @Test("A run until a date ends at that date of the stage's clock")
+  @Test("A nested run until a date ends at that date of the stage's clock")
   func runUntil() {
     var ticks = 0
     var end = 0.0
@@ -50,7 +50,7 @@ struct RunLoopTests {
     expectEqual(ticks, 20)
   }
 
-  @Test("The limit date is when the next timer is due")
+  @Test("The limit date is the fire date of the next timer in the mode")
   func limitDate() {
     expectNil(RunLoop.main.limitDate(forMode: .tracking))
     Timer.scheduledTimer(withTimeInterval: 3, repeats: false) { _ in }
@@ -58,8 +58,8 @@ struct RunLoopTests {
     expectEqual(limit?.timeIntervalSinceNow, 3)
   }
 
-  /// The lines of an article about one mode of the main loop, in its order.
-  private func article(mode: String) -> [String] {
+  /// The lines that a published dump of an iOS app's main loop has for a mode, in the dump's order.
+  private func dumpLines(mode: String) -> [String] {
     [
       "4 : <CFRunLoopMode 0x600002814410 [0x7fff80617cb0]>{name = \(mode), port set = 0x2503, "
         + "queue = 0x600003d10e80, source = 0x600003d10f80 (not fired), timer port = 0x1e03, ",
@@ -71,38 +71,41 @@ struct RunLoopTests {
     ]
   }
 
-  @Test("R-RL-24, R-RL-26: the printed main loop has the lines of an article, but for addresses")
-  func articleLines() {
+  @Test(
+    "R-RL-24, R-RL-26: the printed main loop has the lines of a dump of iOS, apart from addresses")
+  func linesOfDump() {
     var text = ""
     RunLoop.main.perform { text = "\(RunLoop.main)" }
     stage.advance(by: .zero)
     for mode in ["UITrackingRunLoopMode", "kCFRunLoopDefaultMode"] {
-      #expect(contains(article(mode: mode), in: text), "\(mode) in \(text)")
+      #expect(contains(dumpLines(mode: mode), in: text), "\(mode) in \(text)")
       #expect(contains(["0 : <CFString>{contents = \"\(mode)\"}"], in: text))
     }
+  }
+
+  /// The value that follows `field` in one printed item of a run loop.
+  private func value(of field: String, in item: Substring) -> String {
+    String((item.split(separator: field).last ?? item).prefix { $0 != "," && $0 != "}" })
   }
 
   @Test("R-RL-26, R-RL-27: the main loop has two source0s, one observer and nothing else")
   func items() {
     let text = RunLoop.main.description
-    let items = text.split(separator: "common mode items")[1].split(separator: "modes =")[0]
-    let lines = items.split(separator: "\n").filter { $0.contains("<CFRunLoop") }.map { line in
-      ["order = ", "activities = ", "callout = "].compactMap { field in
-        line.split(separator: field).last?.prefix { $0 != "," && $0 != "}" }
-      }
-    }
+    let commonItems = text.split(separator: "common mode items")[1].split(separator: "modes =")[0]
+    let items = commonItems.split(separator: "\n").filter { $0.contains("<CFRunLoop") }
+    expectEqual(items.map { value(of: "order = ", in: $0) }, ["-1", "2000000", "0"])
     expectEqual(
-      lines.map { [$0[0], $0[2]] },
+      items.map { value(of: "callout = ", in: $0) },
       [
-        ["-1", "__handleEventQueue"],
-        ["2000000", "_ZN2CA11Transaction17observer_callbackEP19__CFRunLoopObservermPv"],
-        ["0", "asyncAfter"],
+        "__handleEventQueue",
+        "_ZN2CA11Transaction17observer_callbackEP19__CFRunLoopObservermPv", "asyncAfter",
       ])
-    expectEqual(lines[1][1], "0xa0")
+    // Before waiting (0x20) and exit (0x80).
+    expectEqual(value(of: "activities = ", in: items[1]), "0xa0")
     #expect(!text.contains("CFMachPort"), "the port of the broker is the fetch thread's")
   }
 
-  @Test("The main loop is the same under the names of Core Foundation")
+  @Test("The functions of Core Foundation return the same main loop")
   func coreFoundation() {
     #expect(CFRunLoopGetMain() === stage.context.mainRunLoop)
     #expect(CFRunLoopGetCurrent() === CFRunLoopGetMain())
@@ -110,7 +113,7 @@ struct RunLoopTests {
     expectEqual("\(CFRunLoopGetMain())", "\(RunLoop.main)")
   }
 
-  @Test("a run until a date in a test's body lets that time pass")
+  @Test("A run until a date in a test's body lets that time pass")
   func runUntilDate() {
     var ticks = 0
     Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { _ in ticks += 1 }
@@ -119,7 +122,7 @@ struct RunLoopTests {
     expectEqual(ticks, 10)
   }
 
-  @Test("a loop of short runs ends when what it waits for has happened")
+  @Test("A test that repeats short runs until a condition holds goes on once it does")
   func shortRuns() {
     var isDone = false
     DispatchQueue.main.asyncAfter(deadline: .now() + 2) { isDone = true }
@@ -131,7 +134,7 @@ struct RunLoopTests {
     #expect(stage.now >= .seconds(2) && stage.now < .seconds(2.1), "\(stage.now)")
   }
 
-  @Test("a run without a limit ends when nothing more can happen")
+  @Test("A run without a limit ends when nothing more can happen")
   func unlimitedRun() {
     var fired: [TimeInterval] = []
     Timer.scheduledTimer(withTimeInterval: 3, repeats: false) { _ in
@@ -142,7 +145,7 @@ struct RunLoopTests {
     expectEqual(stage.now, .seconds(3))
   }
 
-  @Test("a handler that runs the loop lets time pass, also during a tap")
+  @Test("A handler that runs the loop lets time pass, also during a tap")
   func runInHandler() {
     final class Waiting: UIView {
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

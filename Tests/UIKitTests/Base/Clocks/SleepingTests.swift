@@ -5,15 +5,15 @@ import TouchstoneRunLoops
 import TouchstoneTestSupport
 import UIKit
 
-// Foundation has a class of this name, too.
+// Foundation has a class of this name too.
 import class UIKit.Timer
 
 @MainActor
 struct SleepingTests {
   private let stage = TouchStage()
 
-  /// Starts a task on the stage and returns it at its first suspension.
-  private func started(
+  /// Starts a task on the stage and returns it once it has suspended for the first time.
+  private func startTask(
     _ body: @escaping @MainActor () async throws -> Void
   ) async -> Task<Void, any Error> {
     let stage = stage
@@ -21,7 +21,7 @@ struct SleepingTests {
       stage.makeCurrent()
       try await body()
     }
-    // The task runs up to its first suspension before this one continues.
+    // The task runs up to its first suspension before this function continues.
     await Task.yield()
     return task
   }
@@ -30,7 +30,7 @@ struct SleepingTests {
   func sleeps() async throws {
     var woke: [Double] = []
     let stage = stage
-    let task = await started {
+    let task = await startTask {
       try await Task.sleep(for: .seconds(5))
       stage.makeCurrent()
       woke.append(CACurrentMediaTime())
@@ -46,21 +46,29 @@ struct SleepingTests {
   @Test("Task.sleep(nanoseconds:) waits on the same clock")
   func nanoseconds() async throws {
     let stage = stage
-    let task = await started { try await Task.sleep(nanoseconds: 1_000_000) }
-    stage.advance(by: .milliseconds(1))
+    var isDone = false
+    let task = await startTask {
+      try await Task.sleep(nanoseconds: 1_000_000)
+      isDone = true
+    }
+    stage.advance(by: .microseconds(999))
+    await Task.yield()
+    expectEqual(isDone, false)
+    stage.advance(by: .microseconds(1))
     try await task.value
+    expectEqual(isDone, true)
   }
 
   @Test("A cancelled sleep ends at once with an error, and leaves no timer")
   func cancelled() async throws {
     let stage = stage
-    let task = await started { try await Task.sleep(for: .seconds(5)) }
+    let task = await startTask { try await Task.sleep(for: .seconds(5)) }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     expectNil(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode))
   }
 
-  /// A clock whose durations are those of the standard library, and whose waits end at once.
+  /// A clock with the instants of `ContinuousClock` that counts its sleeps and ends each at once.
   private struct CountingClock: Clock {
     final class Count: Sendable {
       let sleeps = Mutex(0)
@@ -75,7 +83,7 @@ struct SleepingTests {
     }
   }
 
-  @Test("a clock of the app's own performs its waits itself")
+  @Test("A clock that the app defines performs its own sleeps, and no virtual time passes")
   func clockOfTheApp() async throws {
     let clock = CountingClock()
     try await Task.sleep(for: .seconds(5), clock: clock)
@@ -84,7 +92,7 @@ struct SleepingTests {
     expectEqual(CACurrentMediaTime(), 0)
   }
 
-  @Test("a test that sleeps advances its stage, whose timers fire")
+  @Test("A test that sleeps advances its stage, whose timers fire")
   func sleepOfTest() async throws {
     var fired: [Double] = []
     Timer.scheduledTimer(withTimeInterval: 2, repeats: true) { _ in
@@ -99,7 +107,7 @@ struct SleepingTests {
     expectEqual(stage.now, .seconds(8))
   }
 
-  @Test("a task that a handler starts sleeps on the clock of its stage")
+  @Test("A task that a handler starts sleeps on the clock of its stage")
   func sleepOfTask() {
     final class Blinking: UIView {
       var states: [Bool] = []
@@ -122,7 +130,7 @@ struct SleepingTests {
     expectEqual(view.states, [true, false, true])
   }
 
-  @Test("a test that waits for a sleeping task fails with what to write instead")
+  @Test("A test that waits for a sleeping task without advancing the stage fails with that reason")
   func waitForSleepingTask() async {
     stage.patience = .milliseconds(20)
     await withKnownIssue {

@@ -4,7 +4,7 @@ import TouchstoneRunLoops
 import TouchstoneTestSupport
 import UIKit
 
-// As in any file with the line for Foundation.
+// Foundation has classes of these names too.
 import class UIKit.RunLoop
 import class UIKit.Timer
 
@@ -12,13 +12,14 @@ import class UIKit.Timer
 struct TimerTests {
   private let stage = TouchStage()
 
-  private var milliseconds: Int { Int((CACurrentMediaTime() * 1000).rounded()) }
+  /// The time of the stage's clock in whole milliseconds.
+  private var nowMilliseconds: Int { Int((CACurrentMediaTime() * 1000).rounded()) }
 
   @Test("A timer fires once, exactly on time, under the stage's clock")
   func once() {
     var fired: [Int] = []
     let timer = Timer.scheduledTimer(withTimeInterval: 0.25, repeats: false) { _ in
-      fired.append(milliseconds)
+      fired.append(nowMilliseconds)
     }
     stage.advance(by: .milliseconds(249))
     expectEqual(fired, [])
@@ -31,7 +32,7 @@ struct TimerTests {
   func repeats() {
     var fired: [Int] = []
     Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { timer in
-      fired.append(milliseconds)
+      fired.append(nowMilliseconds)
       if fired.count == 3 { timer.invalidate() }
     }
     stage.advance(by: .seconds(1))
@@ -53,11 +54,11 @@ struct TimerTests {
     expectEqual(fired, ["common", "tracked", "default"])
   }
 
-  @Test("fireDate moves a timer, and keeps its last value afterwards")
+  @Test("Setting fireDate moves a timer, and an invalid timer keeps its last fireDate")
   func fireDate() {
     var fired: [Int] = []
     let timer = Timer.scheduledTimer(withTimeInterval: 5, repeats: false) { _ in
-      fired.append(milliseconds)
+      fired.append(nowMilliseconds)
     }
     timer.fireDate = Date(timeIntervalSinceNow: 0.5)
     stage.advance(by: .seconds(6))
@@ -84,7 +85,7 @@ struct TimerTests {
     expectEqual(once.tolerance, 5)
   }
 
-  @Test("fire() calls at once and ends a timer that does not repeat")
+  @Test("fire() calls the block at once and invalidates a timer that does not repeat")
   func fireByHand() {
     var count = 0
     let timer = Timer(timeInterval: 1, repeats: false) { _ in count += 1 }
@@ -108,7 +109,7 @@ struct TimerTests {
     expectEqual(owner.beats, 4)
   }
 
-  @Test("A timer of an hour fires at once in real time")
+  @Test("A timer of one second fires 3600 times in an hour of the stage's clock")
   func hour() {
     var seconds = 0
     Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in seconds += 1 }

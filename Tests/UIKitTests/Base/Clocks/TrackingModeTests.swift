@@ -5,7 +5,7 @@ import _Testing_UIKit
 
 @MainActor
 struct TrackingModeTests {
-  /// The mode in which the loop of a stage runs while nothing happens.
+  /// The mode in which the main loop of `stage` runs next.
   private func mode(of stage: TouchStage) -> RunLoop.Mode? {
     var mode: RunLoop.Mode?
     stage.makeCurrent()
@@ -14,13 +14,14 @@ struct TrackingModeTests {
     return mode
   }
 
+  /// Shows `control` on `stage`, 200 points wide and 40 high at (100, 100), and returns it.
   private func shown<Control: UIControl>(_ control: Control, on stage: TouchStage) -> Control {
     control.frame = CGRect(x: 100, y: 100, width: 200, height: 40)
     stage.show(control)
     return control
   }
 
-  @Test("R-RL-25: timers of the default mode rest while a slider follows a finger, touches flow")
+  @Test("R-RL-25: timers of the default mode do not fire while a slider tracks a finger")
   func slider() {
     let stage = TouchStage()
     let slider = shown(UISlider(), on: stage)
@@ -31,6 +32,7 @@ struct TrackingModeTests {
     stage.advance(by: .milliseconds(110))
     expectEqual(fired, ["default", "common"])
     let finger = stage.finger(1)
+    // On the thumb, at the left end of the slider.
     finger.down(at: CGPoint(x: 116, y: 120))
     expectEqual(mode(of: stage), .tracking)
     finger.move(by: CGVector(dx: 50, dy: 0), over: .milliseconds(200))
@@ -43,7 +45,7 @@ struct TrackingModeTests {
     expectEqual(fired.suffix(2).sorted(), ["common", "default"])
   }
 
-  @Test("R-RL-25: a control of an app tracks in the tracking mode until the finger lifts")
+  @Test("R-RL-25: a plain control keeps the loop in the tracking mode until its finger lifts")
   func control() {
     let stage = TouchStage()
     _ = shown(UIControl(), on: stage)
@@ -72,11 +74,12 @@ struct TrackingModeTests {
     expectEqual(mode(of: stage), .default)
   }
 
-  @Test("R-RL-25: a button that is held leaves the loop in the default mode, so that it can repeat")
+  @Test("R-RL-25: a held button leaves the loop in the default mode, in which a timer can repeat")
   func heldButton() {
     let stage = TouchStage()
     let button = shown(UIButton(), on: stage)
-    var (count, timer) = (0, Timer?.none)
+    var count = 0
+    var timer: Timer?
     button.addAction(
       UIAction { _ in
         timer = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { _ in count += 1 }
@@ -87,7 +90,7 @@ struct TrackingModeTests {
     #expect(stage.settle())
   }
 
-  @Test("R-RL-25: disabling, removing or cancelling what tracks ends the tracking mode")
+  @Test("R-RL-25: a control that is disabled, removed or cancelled while it tracks ends the mode")
   func endings() {
     let endings: [@MainActor (UIControl, TouchStage) -> Void] = [
       { control, _ in control.isEnabled = false },
@@ -104,7 +107,8 @@ struct TrackingModeTests {
     }
   }
 
-  @Test("A control that keeps the end of a touch to itself does not keep the loop in the mode")
+  @Test(
+    "A control that overrides touchesEnded without super does not keep the loop in tracking mode")
   func swallowedEnd() {
     final class Swallowing: UIControl {
       override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
@@ -120,29 +124,29 @@ struct TrackingModeTests {
     "R-SCROLL-13: timers of the default mode do not fire while content is dragged and decelerates")
   func timers() {
     let scene = ScrollScene()
-    var (plain, common) = (0, 0)
-    let first = Timer.scheduledTimer(withTimeInterval: 0.05, repeats: true) { _ in
-      plain += 1
+    var (defaultCount, commonCount) = (0, 0)
+    let defaultTimer = Timer.scheduledTimer(withTimeInterval: 0.05, repeats: true) { _ in
+      defaultCount += 1
     }
-    let second = Timer(timeInterval: 0.05, repeats: true) { _ in
-      common += 1
+    let commonTimer = Timer(timeInterval: 0.05, repeats: true) { _ in
+      commonCount += 1
     }
-    RunLoop.main.add(second, forMode: .common)
+    RunLoop.main.add(commonTimer, forMode: .common)
     let finger = scene.stage.finger(1)
     finger.down(at: CGPoint(x: 150, y: 400))
     finger.move(to: CGPoint(x: 150, y: 350))
-    (plain, common) = (0, 0)
+    (defaultCount, commonCount) = (0, 0)
     finger.move(by: CGVector(dx: 0, dy: -200), over: .milliseconds(500))
     finger.up()
     scene.stage.advance(by: .milliseconds(200))
     #expect(scene.scrollView.isDecelerating)
-    expectEqual(plain, 0)
-    #expect(common >= 10)
+    expectEqual(defaultCount, 0)
+    #expect(commonCount >= 10)
     scene.stage.advance(by: .seconds(5))
     #expect(!scene.scrollView.isDecelerating)
-    #expect(plain > 10)
-    first.invalidate()
-    second.invalidate()
+    #expect(defaultCount > 10)
+    defaultTimer.invalidate()
+    commonTimer.invalidate()
   }
 
   @Test(

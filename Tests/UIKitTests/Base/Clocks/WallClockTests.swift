@@ -4,7 +4,7 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import UIKit
 
-/// Current time.
+/// The functions that return the current time.
 @MainActor
 struct WallClockTests {
   private let stage = TouchStage()
@@ -21,7 +21,7 @@ struct WallClockTests {
     expectEqual(later.uptimeNanoseconds - DispatchTime.now().uptimeNanoseconds, 1_000_000_000)
   }
 
-  @Test("every clock of Foundation, Dispatch and the standard library is the stage's")
+  @Test("Every clock of Foundation, Dispatch and the standard library is the stage's")
   func everyClock() {
     let (continuous, suspending) = (ContinuousClock.now, SuspendingClock.now)
     let (wall, seconds) = (DispatchWallTime.now(), time(nil))
@@ -34,7 +34,7 @@ struct WallClockTests {
     expectEqual(ContinuousClock().measure { stage.advance(by: .seconds(5)) }, .seconds(5))
   }
 
-  @Test("an event's timestamp is the uptime at which its handler is called (R-HID-4)")
+  @Test("An event's timestamp is the uptime at which its handler is called (R-HID-4)")
   func timestampOfEvent() {
     final class Asking: UIView {
       var times: [[TimeInterval]] = []
@@ -47,10 +47,11 @@ struct WallClockTests {
     stage.show(view)
     stage.advance(by: .microseconds(1_234_567))
     stage.tap(view, times: 2)
+    // In each touch the three times are equal; the second touch is 0.2 s later.
     expectEqual(view.times.map { Set($0) }, [[1.234567], [1.434567]])
   }
 
-  @Test("a thread that runs no main thread's work reads real time")
+  @Test("A thread that is not the main thread reads real time")
   func threadRuns() async {
     stage.advance(by: .seconds(90))
     let before = HostTimeSource().now
@@ -64,7 +65,7 @@ struct WallClockTests {
     }
     #expect(read.uptime >= before.seconds)
     #expect(read.now >= before.nanoseconds)
-    // Virtual time begins in 2001; this code was written later.
+    // Virtual time begins on January 1, 2001; 700,000,000 s later is 2023.
     #expect(read.date > Date(timeIntervalSinceReferenceDate: 700_000_000))
     expectEqual(Date().timeIntervalSinceReferenceDate, 90)
   }

@@ -4,6 +4,7 @@ import TouchstoneTestSupport
 import UIKit
 
 struct TouchPredictionTests {
+  /// A sample at (x, 2x).
   private func sample(_ x: CGFloat, at time: TimeInterval) -> TouchSample {
     let point = CGPoint(x: x, y: 2 * x)
     return TouchSample(location: point, preciseLocation: point, timestamp: time)
@@ -13,6 +14,7 @@ struct TouchPredictionTests {
   func line() {
     let past = (0...4).map { sample(CGFloat($0) * 3, at: Double($0) / 240) }
     let future = TouchPrediction.samples(after: past)
+    // A frame at 60 Hz has four samples at 240 Hz, each 3 points further.
     expectEqual(future.map { $0.location.x.rounded() }, [15, 18, 21, 24])
     expectEqual(future.map { $0.location.y.rounded() }, [30, 36, 42, 48])
     #expect(future.allSatisfy { $0.estimated == .location && $0.expecting.isEmpty })
@@ -20,7 +22,7 @@ struct TouchPredictionTests {
     #expect(future.allSatisfy { $0.timestamp > 4.0 / 240 })
   }
 
-  @Test("R-TOUCH-26: a predicted sample expects no correction, also of a touch that does")
+  @Test("R-TOUCH-26: a predicted sample expects no correction, even if the touch does")
   func withoutCorrections() {
     var last = sample(6, at: 1 + 1.0 / 60)
     (last.updateIndex, last.estimated, last.expecting) = (7, .force, .force)

@@ -7,7 +7,7 @@ struct TouchSampleTests {
   private let sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 1)
 
   @Test("R-TOUCH-3: location, force and angles count as changes, time and radius do not")
-  func news() {
+  func changes() {
     func change(_ body: (inout TouchSample) -> Void) -> Bool {
       var other = sample
       body(&other)
@@ -29,16 +29,17 @@ struct TouchSampleCorrectionTests {
   private let place = CGPoint(x: 1, y: 2)
 
   @Test(
-    "R-TOUCH-26: a correction changes the values that it is about, and no others",
+    "R-TOUCH-26: a correction changes the value of its property and no other",
     arguments: [.force, .altitude, .azimuth, .roll, .location] as [UITouch.Properties])
   func corrects(property: UITouch.Properties) {
     let all: UITouch.Properties = [.force, .altitude, .azimuth, .roll, .location]
     var sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 1)
     (sample.estimated, sample.expecting) = (all, all)
     let before = sample
-    var better = TouchSample(location: place, preciseLocation: place, timestamp: 2)
-    (better.force, better.altitude, better.azimuth, better.roll) = (0.1, 0.2, 0.3, 0.4)
-    sample.correct(property, from: better)
+    var correction = TouchSample(location: place, preciseLocation: place, timestamp: 2)
+    (correction.force, correction.altitude) = (0.1, 0.2)
+    (correction.azimuth, correction.roll) = (0.3, 0.4)
+    sample.correct(property, from: correction)
     var expected = before
     switch property {
     case .force: expected.force = 0.1

@@ -6,7 +6,7 @@ import UIKit
 
 @MainActor
 struct UIEventTests {
-  @Test("R-EVENT-1: seven kinds of events, with the numbers of the headers")
+  @Test("R-EVENT-1: there are seven types of events, with the raw values of Apple's header")
   func kinds() {
     let kinds: [(UIEvent.EventType, Int)] = [
       (.touches, 0), (.motion, 1), (.remoteControl, 2), (.presses, 3), (.scroll, 10),
@@ -20,7 +20,7 @@ struct UIEventTests {
     expectEqual(UIEvent(type: .touches).subtype, .none)
   }
 
-  @Test("Subtypes, phases, types, properties, buttons and modifiers have the headers' numbers")
+  @Test("Subtypes, phases, types, properties, buttons and modifiers have the headers' raw values")
   func tables() {
     let subtypes: [UIEvent.EventSubtype] = [
       .remoteControlPlay, .remoteControlPause, .remoteControlStop,
@@ -46,6 +46,7 @@ struct UIEventTests {
       .alphaShift, .shift, .control, .alternate, .command, .numericPad,
     ]
     expectEqual(modifiers.map(\.rawValue), (16...21).map { 1 << $0 })
+    expectEqual(UIPress.PressType.tvRemoteFourColors.rawValue, 33)
   }
 
   @Test("R-EVENT-5: touches are found by the window and the view in which they began")
@@ -65,11 +66,12 @@ struct UIEventTests {
     }
     stage.finger(1).down(at: left)
     stage.finger(2).down(at: right)
+    // The window, the other window, the left view, the right view, a view that is not shown.
     expectEqual(counts, [2, 0, 1, 1, 0])
     stage.up([stage.finger(1), stage.finger(2)])
   }
 
-  @Test("An event that is sent again while it is handled has its own number back afterwards")
+  @Test("An event that is stamped again while it is handled gets its former number back afterwards")
   func nested() {
     let stage = TouchStage()
     let event = UIEvent(type: .touches)
@@ -82,24 +84,22 @@ struct UIEventTests {
   }
 
   @Test(
-    "R-EVENT-7, R-EVENT-8: four samples of a frame are one move with the newest, and coalesced touches"
+    "R-EVENT-7, R-EVENT-8: four samples of a frame become one move to the newest, with four coalesced touches"
   )
   func coalesced() {
     let stage = TouchStage()
     let view = LoggingView("V", CallLog())
-    var places: [CGFloat] = []
-    var previous: [CGFloat] = []
-    var newest: CGFloat = 0
-    var isOwn = true
-    var future: [UITouch] = []
+    var coalescedX: [CGFloat] = []
+    var previousX: [CGFloat] = []
+    var newestX: CGFloat = 0
+    var predicted: [UITouch] = []
     view.onCall = { call, touches, event in
       guard call == "moved", let touch = touches.first, let event else { return }
       let copies = event.coalescedTouches(for: touch) ?? []
-      places = copies.map { $0.location(in: nil).x }
-      previous = copies.map { $0.previousLocation(in: nil).x }
-      newest = touch.location(in: nil).x
-      future = event.predictedTouches(for: touch) ?? []
-      isOwn = (copies + future).contains { $0 === touch }
+      coalescedX = copies.map { $0.location(in: nil).x }
+      previousX = copies.map { $0.previousLocation(in: nil).x }
+      newestX = touch.location(in: nil).x
+      predicted = event.predictedTouches(for: touch) ?? []
     }
     stage.show(view)
     stage.report(.down, x: 10, y: 10, number: 1)
@@ -108,16 +108,15 @@ struct UIEventTests {
       stage.report(.move, x: 10 + Double(step) * 10, y: 10, number: UInt32(step) + 1)
     }
     stage.advance(by: .milliseconds(17))
-    expectEqual(places, [20, 30, 40, 50])
-    expectEqual(previous, [10, 20, 30, 40])
-    expectEqual(newest, 50)
-    expectEqual(future.first.map { abs($0.location(in: nil).x - 60) < 0.01 }, true)
-    expectEqual(future.first?.previousLocation(in: nil).x, 50)
-    #expect(future.allSatisfy { $0.estimatedProperties == .location })
-    #expect(!isOwn, "R-EVENT-10")
+    expectEqual(coalescedX, [20, 30, 40, 50])
+    expectEqual(previousX, [10, 20, 30, 40])
+    expectEqual(newestX, 50)
+    expectEqual(predicted.first.map { abs($0.location(in: nil).x - 60) < 0.01 }, true)
+    expectEqual(predicted.first?.previousLocation(in: nil).x, 50)
+    #expect(predicted.allSatisfy { $0.estimatedProperties == .location })
   }
 
-  @Test("R-EVENT-10: coalesced and predicted touches are separate objects")
+  @Test("R-EVENT-10: coalesced and predicted touches are objects other than the touch")
   func objects() {
     let stage = TouchStage()
     stage.makeCurrent()
@@ -130,31 +129,23 @@ struct UIEventTests {
     touch.phase = .moved
     let event = UIEvent(type: .touches)
     event.touches = [touch]
-    let copies = event.coalescedTouches(for: touch) ?? []
-    let future = event.predictedTouches(for: touch) ?? []
-    #expect(copies.count == 1 && !future.isEmpty)
-    #expect(!(copies + future).contains { $0 === touch })
+    let coalesced = event.coalescedTouches(for: touch) ?? []
+    let predicted = event.predictedTouches(for: touch) ?? []
+    #expect(coalesced.count == 1 && !predicted.isEmpty)
+    #expect(!(coalesced + predicted).contains { $0 === touch })
   }
 
-  @Test("The raw values are those of the headers")
-  func rawValues() {
-    expectEqual(UIEvent.EventType.scroll.rawValue, 10)
-    expectEqual(UIEvent.EventType.transform.rawValue, 14)
-    expectEqual(UIEvent.EventSubtype.remoteControlEndSeekingForward.rawValue, 109)
-    expectEqual(UIEvent.ButtonMask.button(2), .secondary)
-    expectEqual(UIKeyModifierFlags.command.rawValue, 1 << 20)
-    expectEqual(UITouch.Phase.regionExited.rawValue, 7)
+  @Test("A stylus is a pencil, and button 2 is the secondary one")
+  func synonyms() {
     expectEqual(UITouch.TouchType.stylus, .pencil)
-    expectEqual(UITouch.Properties.roll.rawValue, 16)
-    expectEqual(UIPress.PressType.tvRemoteFourColors.rawValue, 33)
+    expectEqual(UIEvent.ButtonMask.button(2), .secondary)
   }
 
   @Test(
     "R-EVENT-6, R-EVENT-9: coalesced and predicted touches are nil for a touch of another event")
   func otherEvent() {
     let stage = TouchStage()
-    let view = UIView()
-    stage.show(view)
+    stage.makeCurrent()
     let sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 0)
     let other = UITouch(number: 9, type: .direct, sample: sample)
     let event = UIEvent(type: .touches)
@@ -165,21 +156,26 @@ struct UIEventTests {
     expectEqual(event.predictedTouches(for: other), [])
   }
 
-  @Test("An event without touches has none (R-EVENT-4)")
+  @Test("R-EVENT-4: allTouches is nil for an event of another type, and empty without touches")
   func noTouches() {
     expectNil(UIEvent(type: .motion).allTouches)
     expectEqual(UIEvent().allTouches, [])
     expectEqual(UIEvent().subtype, .none)
+  }
+
+  @Test("A presses event has the presses that it was made with")
+  func presses() {
     let press = UIPress(type: .select)
     expectEqual(UIPressesEvent(presses: [press]).allPresses, [press])
     expectEqual(UIPressesEvent(presses: [press]).type, .presses)
   }
 
-  @Test("A stage is recorded once for each hardware event")
+  @Test("A stage is recorded once for each hardware event, and not at all without one")
   func marks() {
     let stage = TouchStage()
     let lane = stage.context.lane
     let event = UIEvent(type: .touches)
+    // Without a number no hardware event is being handled.
     event.mark(.application, on: lane)
     event.number = 3
     event.mark(.application, on: lane)

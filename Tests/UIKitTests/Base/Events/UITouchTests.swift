@@ -9,7 +9,7 @@ struct UITouchTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  @Test("R-TOUCH-15: the description has everything in the order of the log")
+  @Test("R-TOUCH-15: the description has its parts in the order that iOS prints")
   func description() {
     let view = LoggingView("V", log, frame: CGRect(x: 112, y: 331, width: 150, height: 150))
     var text = ""
@@ -24,7 +24,8 @@ struct UITouchTests {
         + "location in view: {108, 98} previous location in view: {108, 98}")
   }
 
-  @Test("R-TOUCH-15: numbers have the digits of the log, and a touch without a view prints (null)")
+  @Test(
+    "R-TOUCH-15: numbers have as many digits as on iOS, and a touch without a view prints (null)")
   func digits() {
     let stage = TouchStage(size: CGSize(width: 375, height: 812))
     let view = LoggingView("V", log, frame: CGRect(x: 338.0 / 3, y: 331, width: 150, height: 150))
@@ -46,7 +47,7 @@ struct UITouchTests {
     expectEqual(touch?.description.contains(" view: (null) "), true)
   }
 
-  @Test("R-TOUCH-15: every phase is printed in the words of the log")
+  @Test("R-TOUCH-15: every phase is printed in the words of iOS")
   func phases() throws {
     let view = LoggingView("V", log, frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     var landed: UITouch?
@@ -87,7 +88,7 @@ struct UITouchTests {
   }
 
   @Test(
-    "R-TOUCH-16, R-TOUCH-22: on whole pixels the precise location is equal; radius and force are measured"
+    "R-TOUCH-16, R-TOUCH-22: on whole pixels the precise location equals the location; a finger has no force"
   )
   func values() {
     let view = LoggingView("V", log)
@@ -97,6 +98,7 @@ struct UITouchTests {
     stage.finger(1).down(at: CGPoint(x: 10, y: 20))
     expectEqual(touch?.preciseLocation(in: view), CGPoint(x: 10, y: 20))
     expectEqual(touch?.precisePreviousLocation(in: nil), CGPoint(x: 10, y: 20))
+    // The radius of a synthesized finger, in points.
     expectEqual(touch?.majorRadius, 4.6)
     expectEqual(touch?.force, 0)
     expectEqual(touch?.maximumPossibleForce, 0)
@@ -107,7 +109,7 @@ struct UITouchTests {
 
   @Test("R-TOUCH-16: precise locations are finer than pixels, and hit tests do not use them")
   func precision() {
-    // On pixels the finger is at 10,20⅓: inside of the view; precisely it is to the right of its edge.
+    // Rounded to pixels the finger is at (10, 20⅓), inside the view; its precise x, 10.1, is outside.
     let view = LoggingView("V", log, frame: CGRect(x: 0, y: 0, width: 10.05, height: 100))
     var touches: [UITouch] = []
     view.onCall = { _, all, _ in touches += all }
@@ -134,7 +136,7 @@ struct UITouchTests {
     var touch: UITouch?
     view.onCall = { _, touches, _ in touch = touches.first }
     stage.show(view)
-    // On the wire the angle is the one from upright (R-HID-18).
+    // The field of the hardware event is the angle from upright (R-HID-18).
     var tip = IOHIDDigitizer(
       transducer: .stylus, index: 1, eventMask: [.range, .touch], range: true, touch: true)
     tip.altitude = Double.pi / 2 - angle
@@ -143,8 +145,8 @@ struct UITouchTests {
       IOHIDEvent(
         timeStamp: 0, senderID: 1, options: IOHIDEventOption.pixelUnits, payload: .digitizer(tip)),
       event: 1)
-    let found = try #require(touch).altitudeAngle
-    #expect(abs(Double(found) - angle) < 1e-9)
+    let measured = try #require(touch).altitudeAngle
+    #expect(abs(Double(measured) - angle) < 1e-9)
   }
 
   @Test(
@@ -158,8 +160,9 @@ struct UITouchTests {
     let touch = UITouch(number: 1, type: .pencil, sample: sample)
     touch.window = stage.window
     #expect(abs(touch.azimuthAngle(in: nil) - angle) < 1e-9)
-    let found = touch.azimuthUnitVector(in: nil)
-    #expect(abs(Double(found.dx) - vector.x) < 1e-9 && abs(Double(found.dy) - vector.y) < 1e-9)
+    let unitVector = touch.azimuthUnitVector(in: nil)
+    #expect(
+      abs(Double(unitVector.dx) - vector.x) < 1e-9 && abs(Double(unitVector.dy) - vector.y) < 1e-9)
   }
 
   @Test("R-TOUCH-23: a pencil's azimuth depends on the view's rotation")
@@ -201,5 +204,13 @@ struct UITouchTests {
     expectEqual(touch.timestamp, 2)
     touch.posing(as: .began, sample: sample, previous: sample) { touch.phase = .ended }
     expectEqual(touch.phase, .ended)
+  }
+
+  @Test("Away from the main thread a touch prints no more than any object")
+  func descriptionElsewhere() async {
+    let sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 1)
+    let touch = UITouch(number: 1, type: .direct, sample: sample)
+    let text = await Task.detached { touch.description }.value
+    #expect(!text.contains("phase"))
   }
 }

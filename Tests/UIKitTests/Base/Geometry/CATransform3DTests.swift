@@ -3,18 +3,22 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Transforms of space.
+/// The functions of 3D transforms.
 struct CATransform3DTests {
-  private func isNear(_ one: CATransform3D, _ other: CATransform3D) -> Bool {
-    let pairs: [(CGFloat, CGFloat)] = [
-      (one.m11, other.m11), (one.m12, other.m12), (one.m13, other.m13), (one.m22, other.m22),
-      (one.m31, other.m31), (one.m33, other.m33), (one.m34, other.m34), (one.m41, other.m41),
-      (one.m42, other.m42), (one.m43, other.m43),
+  private func entries(_ transform: CATransform3D) -> [CGFloat] {
+    [
+      transform.m11, transform.m12, transform.m13, transform.m14,
+      transform.m21, transform.m22, transform.m23, transform.m24,
+      transform.m31, transform.m32, transform.m33, transform.m34,
+      transform.m41, transform.m42, transform.m43, transform.m44,
     ]
-    return pairs.allSatisfy { abs($0.0 - $0.1) < 1e-9 }
   }
 
-  @Test("R-LAYER-26: what is added to a transform is done first, as with transforms of the plane")
+  private func isNear(_ one: CATransform3D, _ other: CATransform3D) -> Bool {
+    zip(entries(one), entries(other)).allSatisfy { abs($0 - $1) < 1e-9 }
+  }
+
+  @Test("R-LAYER-26: the last function called acts first on a point, as with CGAffineTransform")
   func order() {
     var space = CATransform3DMakeTranslation(10, 20, 0)
     space = CATransform3DRotate(space, 0.5, 0, 0, 1)
@@ -29,7 +33,7 @@ struct CATransform3DTests {
     #expect(isNear(CATransform3DMakeAffineTransform(plane), space))
   }
 
-  @Test("R-LAYER-26: rotations about the axes go in the direction of the right hand")
+  @Test("R-LAYER-26: rotations about the axes follow the right-hand rule")
   func rotations() {
     let aboutX = CATransform3DMakeRotation(.pi / 2, 1, 0, 0)
     let aboutY = CATransform3DMakeRotation(.pi / 2, 0, 2, 0)
@@ -39,18 +43,18 @@ struct CATransform3DTests {
     #expect(CATransform3DIsIdentity(CATransform3DMakeRotation(1, 0, 0, 0)))
   }
 
-  @Test("an inverse undoes its transform; what has none stays as it is")
+  @Test("An inverse undoes its transform; a transform without an inverse is returned as it is")
   func inverse() {
     var space = CATransform3DMakeRotation(0.7, 1, 2, 3)
     space = CATransform3DConcat(space, CATransform3DMakeTranslation(4, 5, 6))
     space.m34 = -1 / 500
-    let again = CATransform3DConcat(space, CATransform3DInvert(space))
-    #expect(isNear(again, CATransform3DIdentity))
+    let product = CATransform3DConcat(space, CATransform3DInvert(space))
+    #expect(isNear(product, CATransform3DIdentity))
     let flat = CATransform3DMakeScale(1, 0, 1)
     #expect(CATransform3DEqualToTransform(CATransform3DInvert(flat), flat))
   }
 
-  @Test("a transform can be read as an object, and its object as a transform")
+  @Test("An NSValue holds a transform; a value of another type gives the identity")
   func objects() {
     let turned = CATransform3DMakeRotation(0.7, 1, 2, 3)
     #expect(NSValue(caTransform3D: turned).caTransform3DValue == turned)

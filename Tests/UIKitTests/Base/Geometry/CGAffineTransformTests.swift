@@ -3,7 +3,7 @@ import TouchstoneTestSupport
 import UIKit
 
 struct CGAffineTransformTests {
-  /// The transforms whose entries are -1, 0 or 2, with a translation along x that is the opposite of that along y.
+  /// Every transform whose entries are -1, 0 or 2, except that `ty` is `-tx`.
   private static let small: [CGAffineTransform] = {
     let entries: [CGFloat] = [-1, 0, 2]
     var found: [CGAffineTransform] = []
@@ -85,7 +85,7 @@ struct CGAffineTransformTests {
     }
   }
 
-  @Test("The null rectangle and the infinite one stay what they are")
+  @Test("The null and the infinite rectangle do not change")
   func boundless() {
     for transform in Self.small + [CGAffineTransform(translationX: 3, y: 4)] {
       #expect(CGRect.null.applying(transform).isNull)

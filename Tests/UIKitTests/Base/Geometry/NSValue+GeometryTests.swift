@@ -3,11 +3,11 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Values of geometry.
+/// `NSValue` as the object of a rectangle, point or size.
 struct NSValueGeometryTests {
   private let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
 
-  @Test("R-RESP-34: a rectangle can be read as an object, and its object as a rectangle")
+  @Test("R-RESP-34: a rectangle can be cast to NSValue, and the NSValue to a rectangle")
   func rectanglesAsObjects() {
     let values: [Any] = [frame, NSValue(cgRect: frame)]
     for value in values {
@@ -16,7 +16,7 @@ struct NSValueGeometryTests {
     }
   }
 
-  @Test("an object of another kind is no rectangle")
+  @Test("A number, a string, a point or a size cannot be cast to a rectangle")
   func objectKind() {
     let values: [Any] = [
       NSNumber(value: 3), NSValue(cgPoint: CGPoint(x: 1, y: 2)), NSString("a"),

@@ -3,10 +3,10 @@ import TouchstoneTestSupport
 
 @testable import UIKit
 
-/// What is written into the log.
+/// The formats, types and messages of the system log.
 struct OSLogTests {
   @Test(
-    "R-OBJ-4: a format has its arguments in their places",
+    "R-OBJ-4: arguments replace %@ in their order; a missing one is marked",
     arguments: [
       ("%{public}@ and %@", "a and b"), ("100%% of %{private}@", "100% of a"),
       ("%@ %@ %@", "a b <missing>"),
@@ -17,7 +17,7 @@ struct OSLogTests {
   }
 
   @Test(
-    "R-OBJ-4: numbers are written as the format says",
+    "R-OBJ-4: numbers are formatted as printf formats them",
     arguments: [
       ("%d %ld %x %X", [1, 2, 255, 255] as [any Sendable], "1 2 ff FF"),
       ("%.2f %f %e", [1.005, 1.5, 1.5], "1.00 1.500000 1.500000e+00"),
@@ -29,14 +29,14 @@ struct OSLogTests {
     expectEqual(LogFormat.text(of: format, arguments), text)
   }
 
-  @Test("R-OBJ-4: a disabled log keeps nothing, and no log keeps what is for debugging")
+  @Test("R-OBJ-4: a disabled log is enabled for no type, and every log is disabled for debugging")
   func types() {
     let log = OSLog(subsystem: "a", category: "b")
     #expect(log.isEnabled(type: .info) && log.isEnabled(type: .fault))
     #expect(!log.isEnabled(type: .debug) && !OSLog.disabled.isEnabled(type: .error))
   }
 
-  @Test("R-OBJ-4: a message of a logger has its values in it")
+  @Test("R-OBJ-4: the text of a logger's message contains the interpolated values")
   func messages() {
     let (name, count) = ("a", 2)
     let message: OSLogMessage = "\(name, privacy: .private) has \(count)"

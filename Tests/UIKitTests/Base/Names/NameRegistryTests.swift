@@ -11,7 +11,7 @@ struct NameRegistryTests {
   private let stage = TouchStage()
   private var names: NameRegistry { AppContext.current.names }
 
-  @Test("A view without identifier is the n-th of its type to be created, in any order of naming")
+  @Test("A view without an identifier is numbered in the order of creation, not of naming")
   func byCreation() {
     stage.makeCurrent()
     let first = UILabel()
@@ -20,7 +20,7 @@ struct NameRegistryTests {
     expectEqual(names.text(of: first), "UILabel#1")
   }
 
-  @Test("An identifier takes precedence from when it is set")
+  @Test("An identifier is the name from when it is set until it is removed")
   func identifier() {
     stage.makeCurrent()
     let view = UIView()
@@ -69,13 +69,12 @@ struct NameRegistryTests {
   @Test("Two apps in one process count separately")
   func apart() {
     stage.makeCurrent()
-    let here = UIView()
+    let view = UIView()
     let other = TouchStage()
-    let there = UIView()
-    let counted = AppContext.current.names.text(of: there)
-    _ = other
+    let viewOfOther = UIView()
+    let nameInOther = other.context.names.text(of: viewOfOther)
     stage.makeCurrent()
-    expectEqual(names.text(of: here), counted)
+    expectEqual(names.text(of: view), nameInOther)
   }
 
   @Test("A view that another app's trace has named gets a new name in this one")
@@ -83,20 +82,21 @@ struct NameRegistryTests {
     let other = TouchStage()
     let view = UIView()
     view.accessibilityIdentifier = "shared"
+    // The view's name gets another number there than it will get here.
     _ = other.context.lane.name("something that was named before")
     _ = other.context.names.name(of: view)
     stage.makeCurrent()
     expectEqual(names.name(of: view), AppContext.current.lane.name("@shared"))
   }
 
-  @Test("The numbers of freed objects are neither kept nor reused")
+  @Test("The numbers of freed objects are not reused")
   func manyShortLives() {
     stage.makeCurrent()
     for _ in 0..<1000 { _ = names.text(of: Controller()) }
     expectEqual(names.text(of: Controller()), "Controller#1001")
   }
 
-  @Test("Without a trace names are not numbered, and texts are unchanged")
+  @Test("Without a trace a name has no number, and texts are unchanged")
   func off() {
     stage.makeCurrent()
     let quiet = NameRegistry(

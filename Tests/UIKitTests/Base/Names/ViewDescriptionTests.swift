@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Description of a view.
+/// The description of a view.
 @MainActor
 struct ViewDescriptionTests {
   private final class CustomView: UIView {}
@@ -37,7 +37,7 @@ struct ViewDescriptionTests {
         + "layer = <UIWindowLayer>>")
   }
 
-  @Test("What is not as in a new view is printed in the order of a device")
+  @Test("Properties that differ from those of a new view are printed, in the order of iOS")
   func changes() {
     stage.makeCurrent()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10.5, height: 20))
@@ -83,7 +83,7 @@ struct ViewDescriptionTests {
         + "contentSize: {1125, 0}; adjustedContentInset: {20, 0, 0, 0}>")
   }
 
-  @Test("Away from the main thread a view prints no more than any object")
+  @Test("On another thread a view prints no more than any object does")
   func elsewhere() async {
     stage.makeCurrent()
     let view = UIView()

@@ -6,73 +6,81 @@ import UIKit
 @MainActor
 struct AssociatedObjectsTests {
   private final class Plain {}
+  /// An object whose copy is another object.
   private final class Copied: NSObject, NSCopying {
     func copy(with zone: NSZone? = nil) -> Any { Copied() }
   }
 
   private let stage = TouchStage()
+  /// Two addresses that serve as keys.
   private let keys = UnsafeMutablePointer<UInt8>.allocate(capacity: 2)
 
-  private func set(_ value: Any?, _ object: Any, _ policy: objc_AssociationPolicy, key: Int = 0) {
+  /// Sets the value for one of the two keys.
+  private func set(
+    _ value: Any?, on object: Any, _ policy: objc_AssociationPolicy, key: Int = 0
+  ) {
     objc_setAssociatedObject(object, keys + key, value, policy)
   }
 
-  private func value(_ object: Any, key: Int = 0) -> Any? {
+  private func value(of object: Any, key: Int = 0) -> Any? {
     objc_getAssociatedObject(object, keys + key)
   }
 
   @Test(
-    "R-OBJ-1: each object has a value of its own under each key, and gives it up", arguments: 0...2)
+    "R-OBJ-1: each object has a value of its own for each key, until it is removed",
+    arguments: 0...2)
   func keys(kind: Int) {
     let objects: [AnyObject] = [UIView(), NSObject(), Plain()]
     let (object, other): (AnyObject, AnyObject) = (objects[kind], UIView())
-    set("a", object, .OBJC_ASSOCIATION_RETAIN)
-    set("b", object as AnyObject? as Any, .OBJC_ASSOCIATION_COPY_NONATOMIC, key: 1)
-    expectEqual(value(object) as? String, "a")
-    expectEqual(value(object as AnyObject? as Any, key: 1) as? String, "b")
-    #expect(value(other) == nil)
-    set(nil, object, .OBJC_ASSOCIATION_ASSIGN)
-    #expect(value(object) == nil && value(object, key: 1) != nil)
+    set("a", on: object, .OBJC_ASSOCIATION_RETAIN)
+    // An optional stands for the object that it holds.
+    set("b", on: object as AnyObject? as Any, .OBJC_ASSOCIATION_COPY_NONATOMIC, key: 1)
+    expectEqual(value(of: object) as? String, "a")
+    expectEqual(value(of: object as AnyObject? as Any, key: 1) as? String, "b")
+    #expect(value(of: other) == nil)
+    set(nil, on: object, .OBJC_ASSOCIATION_ASSIGN)
+    #expect(value(of: object) == nil && value(of: object, key: 1) != nil)
     objc_removeAssociatedObjects(object)
-    #expect(value(object, key: 1) == nil)
-    set("c", 7, .OBJC_ASSOCIATION_RETAIN)
-    #expect(value(7) == nil)
+    #expect(value(of: object, key: 1) == nil)
+    // A number is not an object and keeps no values.
+    set("c", on: 7, .OBJC_ASSOCIATION_RETAIN)
+    #expect(value(of: 7) == nil)
   }
 
-  @Test("R-OBJ-1: a value is kept, copied or neither, as its policy says")
+  @Test("R-OBJ-1: a value is retained, copied or neither, as its policy says")
   func policies() {
     let view = UIView()
     let copied = Copied()
-    set(copied, view, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-    #expect(value(view) as AnyObject? === copied)
-    set(copied, view, .OBJC_ASSOCIATION_COPY)
-    #expect(value(view) is Copied && value(view) as AnyObject? !== copied)
+    set(copied, on: view, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    #expect(value(of: view) as AnyObject? === copied)
+    set(copied, on: view, .OBJC_ASSOCIATION_COPY)
+    #expect(value(of: view) is Copied && value(of: view) as AnyObject? !== copied)
     var plain: Plain? = Plain()
-    set(plain, view, .OBJC_ASSOCIATION_ASSIGN, key: 1)
-    #expect(value(view, key: 1) != nil)
+    set(plain, on: view, .OBJC_ASSOCIATION_ASSIGN, key: 1)
+    #expect(value(of: view, key: 1) != nil)
     plain = nil
-    #expect(value(view, key: 1) == nil)
+    #expect(value(of: view, key: 1) == nil)
     expectNil(plain)
   }
 
   @Test(
-    "R-OBJ-1: the value of a view is freed with it, that of another object when others get values")
+    "R-OBJ-1: a view's value is freed with it, another object's value once more values are set")
   func lifetime() {
     weak var ofView: Plain?
     weak var ofObject: Plain?
-    autoreleasing {
+    inScope {
       let (view, object) = (UIView(), Plain())
       let (one, other) = (Plain(), Plain())
-      set(one, view, .OBJC_ASSOCIATION_RETAIN)
-      set(other, object, .OBJC_ASSOCIATION_RETAIN)
+      set(one, on: view, .OBJC_ASSOCIATION_RETAIN)
+      set(other, on: object, .OBJC_ASSOCIATION_RETAIN)
       (ofView, ofObject) = (one, other)
     }
     #expect(ofView == nil)
     let others = (0..<40).map { _ in Plain() }
-    for object in others { set(1, object, .OBJC_ASSOCIATION_RETAIN) }
+    for object in others { set(1, on: object, .OBJC_ASSOCIATION_RETAIN) }
     #expect(ofObject == nil)
   }
 
-  /// Frees what a closure makes before it returns.
-  private func autoreleasing(_ body: () -> Void) { body() }
+  /// Runs `body` in a scope of its own, at whose end its local objects are released.
+  private func inScope(_ body: () -> Void) { body() }
 }

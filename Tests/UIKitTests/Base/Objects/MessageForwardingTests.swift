@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// A delegate that has others answer in its place.
+/// A delegate that forwards its messages to other objects.
 @MainActor
 struct MessageForwardingTests {
   private final class Refusing: NSObject, UIGestureRecognizerDelegate {
@@ -13,14 +13,17 @@ struct MessageForwardingTests {
     }
   }
 
-  private final class Generous: NSObject, UIGestureRecognizerDelegate {
+  private final class AllowingSimultaneous: NSObject, UIGestureRecognizerDelegate {
     func gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer,
       shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { true }
   }
 
-  /// Asks one delegate and, for what that does not implement, another one.
+  /// A delegate that implements no method.
+  private final class EmptyDelegate: NSObject, UIGestureRecognizerDelegate {}
+
+  /// A delegate that forwards each message to the first of its targets that implements it.
   private final class Router: NSObject, UIGestureRecognizerDelegate, MessageForwarding {
     let targets: [any UIGestureRecognizerDelegate]
     var messages: [String] = []
@@ -46,7 +49,7 @@ struct MessageForwardingTests {
   @Test("R-OBJ-3: a question goes to the first object that implements it, once")
   func routes() {
     let (refusing, taps) = (Refusing(), Taps())
-    let router = Router([Generous(), refusing])
+    let router = Router([AllowingSimultaneous(), refusing])
     let tap = UITapGestureRecognizer(target: taps, action: Taps.tapped)
     tap.delegate = router
     view.addGestureRecognizer(tap)
@@ -58,7 +61,7 @@ struct MessageForwardingTests {
     #expect(router.gestureRecognizer(tap, shouldRecognizeSimultaneouslyWith: other))
   }
 
-  @Test("R-OBJ-3: a method that no object implements has the answer of a delegate without it")
+  @Test("R-OBJ-3: a method that no target implements returns the default of the protocol")
   func defaults() {
     let router = Router([EmptyDelegate()])
     let (tap, pan) = (UITapGestureRecognizer(), UIPanGestureRecognizer())
@@ -74,10 +77,7 @@ struct MessageForwardingTests {
     expectEqual(router.messages.count, 6)
   }
 
-  /// A delegate that implements no method.
-  private final class EmptyDelegate: NSObject, UIGestureRecognizerDelegate {}
-
-  @Test("R-OBJ-3: an object responds to the selectors of its class, and to no name alone")
+  @Test("R-OBJ-3: an object responds to the selectors of its class, not to a name without a method")
   func responds() {
     let selector = Selector(Taps.tapped, name: "tapped")
     #expect(Taps().responds(to: selector))

@@ -9,7 +9,9 @@ struct NSObjectKindsTests {
   }
   private final class Derived: Base {}
 
-  @Test("an object is of its class and of those above, and a member of its own alone")
+  @Test(
+    "isKind(of:) is true of an object's class and its superclasses, isMember(of:) of its class alone"
+  )
   func kinds() {
     let object = Derived()
     #expect(object.isKind(of: Derived.self) && object.isKind(of: Base.self))
@@ -17,7 +19,7 @@ struct NSObjectKindsTests {
     #expect(object.isMember(of: Derived.self) && !object.isMember(of: Base.self))
   }
 
-  @Test("an object responds to the methods of its class")
+  @Test("An object responds to the methods of its class")
   func responds() {
     let plain = Selector(Base.plain, name: "plain")
     #expect(Derived().responds(to: plain) && !Derived().responds(to: Selector("other")))

@@ -4,28 +4,29 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Locks of objects.
+/// The locks of `objc_sync_enter` and `objc_sync_exit`.
 struct ObjectLocksTests {
   private final class Key: Sendable {}
 
-  @Test("a thread takes the lock of an object twice, and others wait until it was given back twice")
+  @Test("A thread can take the lock of an object twice; others wait until it has released it twice")
   func lock() async {
     let object = Key()
     #expect(objc_sync_enter(object) == 0 && objc_sync_enter(object) == 0)
     let isTaken = Mutex(false)
-    let begins = DispatchSemaphore(value: 0)
+    let hasStarted = DispatchSemaphore(value: 0)
     let other = Thread {
-      begins.signal()
+      hasStarted.signal()
       objc_sync_enter(object)
       isTaken.withLock { $0 = true }
       objc_sync_exit(object)
     }
     other.start()
-    begins.wait()
+    hasStarted.wait()
     #expect(objc_sync_exit(object) == 0)
     #expect(!isTaken.withLock { $0 })
     #expect(objc_sync_exit(object) == 0)
     while !isTaken.withLock({ $0 }) { await Task.yield() }
+    // -1: the thread does not hold the lock.
     #expect(objc_sync_exit(NSObject()) == -1)
   }
 }

@@ -3,20 +3,15 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// What every object has on iOS.
+/// Properties that iOS gives to every view, controller or object.
 @MainActor
 struct UIObjectTests {
-  private class Base: NSObject {}
-  private final class Derived: Base {}
+  private final class Derived: NSObject {}
 
   private let stage = TouchStage()
 
-  @Test("an object is of its class and of those above it")
-  func classesOfObject() {
-    let object: NSObject = Derived()
-    #expect(object.isKind(of: Derived.self) && object.isKind(of: NSObject.self))
-    #expect(!Base().isKind(of: Derived.self) && !object.isKind(of: UIView.self))
-    #expect(object.isMember(of: Derived.self) && !object.isMember(of: Base.self))
+  @Test("The description of a class ends with its name")
+  func descriptionOfClass() {
     #expect(Derived.description().hasSuffix("Derived"))
   }
 
@@ -35,13 +30,14 @@ struct UIObjectTests {
     expectEqual(view.traitCollection.horizontalSizeClass, .compact)
   }
 
-  @Test("R-VIEW-26: a tint color reaches the views that have none, and calls them")
+  @Test(
+    "R-VIEW-26: a tint color applies to subviews without their own and calls tintColorDidChange")
   func tint() {
-    final class Told: UIView {
+    final class TintCounter: UIView {
       var count = 0
       override func tintColorDidChange() { count += 1 }
     }
-    let (outer, inner, own) = (UIView(), Told(), Told())
+    let (outer, inner, own) = (UIView(), TintCounter(), TintCounter())
     outer.addSubview(inner)
     outer.addSubview(own)
     expectEqual(inner.tintColor, .systemBlue)
@@ -53,7 +49,7 @@ struct UIObjectTests {
     expectEqual(own.tintColor, .green)
   }
 
-  @Test("an accessibility element has its place in its container")
+  @Test("An accessibility element has its frame and its index in its container")
   func placeOfElement() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
     stage.show(view)
@@ -69,8 +65,8 @@ struct UIObjectTests {
     expectNil(view.accessibilityElement(at: 1))
   }
 
-  @Test("a lock that is held is not taken again")
-  func lockSomebody() {
+  @Test("os_unfair_lock_trylock fails while the lock is held")
+  func tryLock() {
     let place = os_unfair_lock_t.allocate(capacity: 1)
     place.initialize(to: os_unfair_lock())
     os_unfair_lock_lock(place)
@@ -80,7 +76,7 @@ struct UIObjectTests {
     place.deallocate()
   }
 
-  @Test("the radius of a corner follows configuration, size and the view around it")
+  @Test("The radius of a corner follows configuration, size and the view around it")
   func radiusOfCorner() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
     let inner = UIView(frame: CGRect(x: 8, y: 10, width: 50, height: 40))
@@ -90,6 +86,7 @@ struct UIObjectTests {
       topRadius: .containerConcentric(), bottomRadius: .containerConcentric(minimum: 5))
     expectEqual(outer.effectiveRadius(corner: .topRight), 20)
     let corners: [UIRectCorner] = [.topLeft, .topRight, .bottomLeft, .bottomRight]
+    // The outer radius less the distance to the nearer edge: 8 on the left, 10 at the top and bottom.
     expectEqual(corners.map { inner.effectiveRadius(corner: $0) }, [12, 10, 12, 10])
     outer.cornerConfiguration = .capsule(maximumRadius: 7)
     expectEqual(corners.map { inner.effectiveRadius(corner: $0) }, [0, 0, 5, 5])
@@ -97,7 +94,7 @@ struct UIObjectTests {
     expectEqual(outer.effectiveRadius(corner: .bottomLeft), 30)
   }
 
-  @Test("the guides of a controller lie between its view and the safe area")
+  @Test("The guides of a controller lie between its view and the safe area")
   func guidesOfController() {
     let controller = UIViewController()
     let label = UIView()
@@ -120,7 +117,7 @@ struct UIObjectTests {
     #expect(controller.topLayoutGuide === top)
   }
 
-  @Test("the ends of a capsule are half circles over its shorter side")
+  @Test("The ends of a capsule are half circles over its shorter side")
   func capsule() {
     let view = UIView()
     view.cornerConfiguration = .capsule()

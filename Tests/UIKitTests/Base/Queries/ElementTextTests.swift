@@ -12,57 +12,66 @@ import UIKit
     stage.show(root)
   }
 
-  private func add<View: UIView>(_ view: View, _ name: String) -> View {
+  /// Adds `view` to the root at (10, 20), 100 points wide and 40 high, and returns it.
+  private func add<View: UIView>(_ view: View, named identifier: String) -> View {
     view.frame = CGRect(x: 10, y: 20, width: 100, height: 40)
-    view.accessibilityIdentifier = name
+    view.accessibilityIdentifier = identifier
     root.addSubview(view)
     return view
   }
 
-  /// The fields of each element: 0 is its depth, 9 its identifier; `ElementText` lists all of them.
-  private var elements: [[String]] {
-    guard case .text(let text) = ViewQueries.answer(.elements, in: stage.context) else { return [] }
-    return text.split(separator: "\n").map { line in
-      line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+  /// One line of the answer; `ElementText` lists its fields.
+  private struct Element {
+    let fields: [String]
+
+    var depth: Int? { Int(fields[0]) }
+    var type: String { fields[1] }
+    var identifier: String { fields[9] }
+    var label: String { fields[10] }
+    var value: String { fields[11] }
+  }
+
+  /// The element with an identifier; nil if the answer has none.
+  private func element(_ identifier: String) -> Element? {
+    guard case .text(let text) = ViewQueries.answer(.elements, in: stage.context) else {
+      return nil
     }
+    return text.split(separator: "\n").map { line in
+      Element(
+        fields: line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init))
+    }.first { $0.identifier == identifier }
   }
 
-  /// The fields of the element with an identifier, without its depth: 0 is the type, 9 the label, 10 the value.
-  private func fields(of identifier: String) -> [String] {
-    Array((elements.first { $0[9] == identifier } ?? []).dropFirst())
-  }
-
-  @Test("a button: its title, its place, its state, and its depth below that of what it is in")
-  func button() {
-    let button = add(UIButton(), "ok")
+  @Test("A button has its title, frame and state, one level below its superview")
+  func button() throws {
+    let button = add(UIButton(), named: "ok")
     button.setTitle("OK", for: .normal)
-    let place = ["10", "20", "100", "40", "@ok", "ok", "OK", ""]
-    expectEqual(fields(of: "ok"), ["button", "enabled", "-"] + place)
+    let depth = try #require(element("root")?.depth) + 1
+    let frameAndTexts = ["10", "20", "100", "40", "@ok", "ok", "OK", ""]
+    expectEqual(element("ok")?.fields, ["\(depth)", "button", "enabled", "-"] + frameAndTexts)
     button.isEnabled = false
     button.isSelected = true
-    expectEqual(fields(of: "ok"), ["button", "disabled", "selected"] + place)
-    let depths = ["root", "ok"].map { name in
-      elements.first { $0[9] == name }.flatMap { Int($0[0]) }
-    }
-    expectEqual(depths[1], depths[0].map { $0 + 1 })
+    expectEqual(
+      element("ok")?.fields, ["\(depth)", "button", "disabled", "selected"] + frameAndTexts)
   }
 
-  @Test("what the app says of an element comes before what is written in it")
+  @Test("An accessibility label takes precedence over the text of a label")
   func accessibility() {
-    let label = add(UILabel(), "label")
+    let label = add(UILabel(), named: "label")
     label.text = "text"
-    expectEqual(fields(of: "label")[9], "text")
+    expectEqual(element("label")?.label, "text")
     label.accessibilityLabel = "a\tb\\c\nd"
     label.accessibilityValue = "value"
-    expectEqual(Array(fields(of: "label")[9...]), ["a\\tb\\\\c\\nd", "value"])
+    expectEqual(element("label")?.label, "a\\tb\\\\c\\nd")
+    expectEqual(element("label")?.value, "value")
   }
 
-  @Test("the keyboard has keys, and buttons for shift and return")
+  @Test("The keyboard has keys, and buttons for shift and return")
   func keyboard() {
-    _ = add(UIKeyboardView(width: 390), "keys")
-    expectEqual(fields(of: "keys").first, "keyboard")
-    let keys = ["key.a", "key.space", "key.delete", "key.shift", "key.return"].map { name in
-      [fields(of: name)[0], fields(of: name)[9]]
+    _ = add(UIKeyboardView(width: 390), named: "keys")
+    expectEqual(element("keys")?.type, "keyboard")
+    let keys = ["key.a", "key.space", "key.delete", "key.shift", "key.return"].map { identifier in
+      [element(identifier)?.type, element(identifier)?.label]
     }
     expectEqual(
       keys,
@@ -72,42 +81,43 @@ import UIKit
       ])
   }
 
-  @Test("bars of progress and signs of activity")
+  @Test("A progress bar has its value in percent, an activity indicator its type")
   func progress() {
-    add(UIProgressView(), "bar").progress = 0.25
-    // One that is not animating is hidden.
-    add(UIActivityIndicatorView(style: .medium), "busy").startAnimating()
-    expectEqual([fields(of: "bar")[0], fields(of: "bar")[10]], ["progressIndicator", "25%"])
-    expectEqual(fields(of: "busy")[0], "activityIndicator")
+    add(UIProgressView(), named: "bar").progress = 0.25
+    // An activity indicator that is not animating is hidden.
+    add(UIActivityIndicatorView(style: .medium), named: "busy").startAnimating()
+    expectEqual(element("bar")?.type, "progressIndicator")
+    expectEqual(element("bar")?.value, "25%")
+    expectEqual(element("busy")?.type, "activityIndicator")
   }
 
-  @Test("values of fields, switches and sliders")
+  @Test("Text fields, switches and sliders have values")
   func values() {
-    let field = add(UITextField(), "field")
+    let field = add(UITextField(), named: "field")
     field.placeholder = "Name"
-    expectEqual(fields(of: "field")[10], "Name")
+    expectEqual(element("field")?.value, "Name")
     field.text = "abc"
-    expectEqual(fields(of: "field")[10], "abc")
+    expectEqual(element("field")?.value, "abc")
     field.isSecureTextEntry = true
-    expectEqual(fields(of: "field")[0], "secureTextField")
-    expectEqual(fields(of: "field")[10], "•••")
-    add(UISwitch(), "switch").isOn = true
-    expectEqual(fields(of: "switch")[10], "1")
-    let slider = add(UISlider(), "slider")
+    expectEqual(element("field")?.type, "secureTextField")
+    expectEqual(element("field")?.value, "•••")
+    add(UISwitch(), named: "switch").isOn = true
+    expectEqual(element("switch")?.value, "1")
+    let slider = add(UISlider(), named: "slider")
     slider.value = 0.25
-    expectEqual(fields(of: "slider")[10], "25%")
+    expectEqual(element("slider")?.value, "25%")
     slider.maximumValue = slider.minimumValue
-    expectEqual(fields(of: "slider")[10], "0%")
+    expectEqual(element("slider")?.value, "0%")
   }
 
-  @Test("what is hidden is no element, nor is what is in it")
+  @Test("A hidden view is no element, nor are its subviews")
   func hidden() {
-    let view = add(UIView(), "outer")
+    let view = add(UIView(), named: "outer")
     let inner = UIView()
     inner.accessibilityIdentifier = "inner"
     view.addSubview(inner)
-    expectEqual(fields(of: "inner").first, "other")
+    expectEqual(element("inner")?.type, "other")
     view.isHidden = true
-    #expect(fields(of: "outer").isEmpty && fields(of: "inner").isEmpty)
+    #expect(element("outer") == nil && element("inner") == nil)
   }
 }

@@ -8,33 +8,34 @@ struct NotificationObserversTests {
   private final class Observer {
     var names: [String] = []
 
-    func see(_ notification: Notification) { names.append(notification.name.rawValue) }
-    func note() { names.append("noted") }
+    func receive(_ notification: Notification) { names.append(notification.name.rawValue) }
+    func receiveNothing() { names.append("no argument") }
   }
 
   private let stage = TouchStage()
   private let center = NotificationCenter()
   private let observer = Observer()
-  private let see = Selector(Observer.see, name: "see:")
+  private let receive = Selector(Observer.receive, name: "receive:")
 
   private func name(_ text: String) -> Notification.Name { Notification.Name(text) }
 
-  @Test("The method is called with each notification of the name, from the object")
+  @Test("The method is called for each notification with the name and the object of the observer")
   func calls() {
     let sender = NSObject()
-    center.addObserver(observer, selector: see, name: name("a"), object: sender)
+    center.addObserver(observer, selector: receive, name: name("a"), object: sender)
     center.addObserver(
-      observer, selector: Selector(Observer.note, name: "note"), name: name("b"), object: nil)
+      observer, selector: Selector(Observer.receiveNothing, name: "receiveNothing"),
+      name: name("b"), object: nil)
     center.post(name: name("a"), object: sender)
     center.post(name: name("a"), object: NSObject())
     center.post(name: name("b"), object: sender)
-    expectEqual(observer.names, ["a", "noted"])
+    expectEqual(observer.names, ["a", "no argument"])
   }
 
-  @Test("An observer is removed by name, or altogether")
+  @Test("An observer is removed for one name, or for all")
   func removal() {
     for text in ["a", "b", "c"] {
-      center.addObserver(observer, selector: see, name: name(text), object: nil)
+      center.addObserver(observer, selector: receive, name: name(text), object: nil)
     }
     center.removeObserver(observer, name: name("a"), object: nil)
     for text in ["a", "b"] { center.post(name: name(text), object: nil) }
@@ -43,7 +44,7 @@ struct NotificationObserversTests {
     expectEqual(observer.names, ["b"])
   }
 
-  /// Runs an action on another thread, and then what it has left for the main thread.
+  /// Runs `action` on another thread, and then the work that it has queued for the main thread.
   private func onAnotherThread(_ action: @escaping @Sendable () -> Void) async {
     await Task.detached(operation: action).value
     await withCheckedContinuation { turn in
@@ -56,12 +57,12 @@ struct NotificationObserversTests {
   )
   func otherThreads() async {
     nonisolated(unsafe) let observer = observer
-    let (see, center) = (see, center)
+    let (receive, center) = (receive, center)
     let (a, b) = (name("a"), name("b"))
-    center.addObserver(observer, selector: see, name: a, object: nil)
+    center.addObserver(observer, selector: receive, name: a, object: nil)
     await onAnotherThread { center.post(name: a, object: nil) }
     expectEqual(observer.names, ["a"])
-    await onAnotherThread { center.addObserver(observer, selector: see, name: b, object: nil) }
+    await onAnotherThread { center.addObserver(observer, selector: receive, name: b, object: nil) }
     center.post(name: b, object: nil)
     await onAnotherThread { center.post(name: b, object: nil) }
     expectEqual(observer.names, ["a", "b", "b"])
@@ -70,32 +71,33 @@ struct NotificationObserversTests {
     expectEqual(observer.names, ["a", "b", "b"])
   }
 
-  @Test("An observer that removes itself on another thread, as it goes, is called no more")
-  func goneElsewhere() async {
-    final class Leaving: NSObject {
+  // There is nothing to expect: a call of a freed observer would end the test process.
+  @Test("A notification can be posted after an observer was freed and removed on another thread")
+  func freedOnAnotherThread() async {
+    final class SelfRemoving: NSObject {
       let center: NotificationCenter
       init(_ center: NotificationCenter) { self.center = center }
       deinit { center.removeObserver(self) }
-      func see(_ notification: Notification) {}
+      func receive(_ notification: Notification) {}
     }
     let center = center
-    let see = Selector(Leaving.see, name: "see:")
+    let receive = Selector(SelfRemoving.receive, name: "receive:")
     let a = name("a")
     await onAnotherThread {
-      center.addObserver(Leaving(center), selector: see, name: a, object: nil)
+      center.addObserver(SelfRemoving(center), selector: receive, name: a, object: nil)
     }
     center.post(name: a, object: nil)
   }
 
-  @Test("An observer is not kept alive")
+  @Test("An observer is not retained")
   func lifetime() {
-    weak var gone: Observer?
+    weak var released: Observer?
     do {
       let other = Observer()
-      gone = other
-      center.addObserver(other, selector: see, name: nil, object: nil)
+      released = other
+      center.addObserver(other, selector: receive, name: nil, object: nil)
     }
-    expectNil(gone)
+    expectNil(released)
     center.post(name: name("a"), object: nil)
   }
 }

@@ -10,26 +10,26 @@ struct PictureAnswerTests {
 
   private func ask(_ part: BKSPicturePart) -> BKSReply { stage.answer(.picture(part)) }
 
-  @Test("a picture that is larger than a message comes in parts that belong together")
+  @Test("A picture that is larger than a message is answered in parts with the same number")
   func parts() throws {
     var bytes: [UInt8] = []
     var part = BKSPicturePart(.png)
     while true {
-      guard case .part(let number, let length, let more) = ask(part) else {
+      guard case .part(let number, let length, let content) = ask(part) else {
         Issue.record("no part")
         return
       }
-      bytes += more
+      bytes += content
       expectEqual(number, 1)
       if bytes.count >= length { break }
-      expectEqual(more.count, BKSMessage.partLimit)
+      expectEqual(content.count, BKSMessage.partLimit)
       part.number = number
       part.offset = UInt32(bytes.count)
     }
     expectEqual(bytes, stage.screenshotPNG())
   }
 
-  @Test("parts of an earlier picture, and those beyond the end, are refused")
+  @Test("A part of an earlier picture, or one beyond the end, is refused")
   func refusals() {
     _ = ask(BKSPicturePart(.png))
     _ = ask(BKSPicturePart(.png))

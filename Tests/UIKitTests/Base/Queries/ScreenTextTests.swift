@@ -12,6 +12,7 @@ import UIKit
     stage.show(root)
   }
 
+  /// Adds a view with an identifier to `parent`, or else to the root.
   private func add(_ name: String, _ frame: CGRect, to parent: UIView? = nil) -> UIView {
     let view = UIView(frame: frame)
     view.accessibilityIdentifier = name
@@ -19,7 +20,7 @@ import UIKit
     return view
   }
 
-  /// The lines of the answer, without those of the windows and what is around the root.
+  /// The lines of the views below the root.
   private func lines() -> [String] {
     guard case .text(let text) = ViewQueries.answer(.screen, in: stage.context) else { return [] }
     let lines = text.split(separator: "\n").map(String.init)
@@ -27,16 +28,20 @@ import UIKit
     return Array(lines[(start + 1)...])
   }
 
-  /// The place, the reason and the name of each line: what follows the depth.
+  /// Each of these lines without the depth: the frame, the reason and the name.
   private var views: [String] { lines().map { String($0.drop { $0 != " " }.dropFirst()) } }
 
-  @Test("the first line has the size, the orientation and the app")
+  @Test("The first line has the size, the orientation and the app")
   func head() {
-    guard case .text(let text) = ViewQueries.answer(.screen, in: stage.context) else { return }
+    let reply = ViewQueries.answer(.screen, in: stage.context)
+    guard case .text(let text) = reply else {
+      Issue.record("answered \(reply)")
+      return
+    }
     expectEqual(text.split(separator: "\n").first, "390 844 1 \(stage.context.name)")
   }
 
-  @Test("views have their boxes on the screen, those behind first, where they are now")
+  @Test("Views are listed back to front, each with the box around it on the screen")
   func boxes() {
     let back = add("back", CGRect(x: 10, y: 20, width: 200, height: 100))
     let inner = add("inner", CGRect(x: 5, y: 6, width: 50, height: 40.125), to: back)
@@ -48,8 +53,8 @@ import UIKit
     #expect(views.contains("89.94 45 40.13 50 - @inner"))
   }
 
-  @Test("what is hidden has no line, what is clipped is cut, what takes no touch says why")
-  func seen() {
+  @Test("A hidden view has no line, a clipped one is cut, one without touches has the reason")
+  func hiddenAndClipped() {
     let hidden = add("hidden", CGRect(x: 0, y: 0, width: 100, height: 100))
     _ = add("inside", CGRect(x: 0, y: 0, width: 10, height: 10), to: hidden)
     hidden.isHidden = true
@@ -64,7 +69,7 @@ import UIKit
       views, ["0 0 9 9 interaction-disabled @off", "100 100 50 50 - @clip", "140 140 10 10 - @cut"])
   }
 
-  @Test("a name has one line, and more views than a message holds are counted")
+  @Test("A name is one line, and the views that do not fit into a message are counted")
   func limits() {
     add("two\nlines", CGRect(x: 0, y: 0, width: 9, height: 9)).tag = 1
     expectEqual(views, ["0 0 9 9 - @two?lines"])
@@ -78,7 +83,7 @@ import UIKit
     #expect(shown > 1000)
   }
 
-  @Test("the question is not in the trace")
+  @Test("The query adds nothing to the trace")
   func quiet() {
     _ = lines()
     let before = stage.traceLines.count

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// A view that is touched inside of its inscribed circle alone.
+/// A view that is hit only inside its inscribed circle.
 private final class RoundView: UIView {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     let (x, y) = (point.x - bounds.midX, point.y - bounds.midY)
@@ -11,11 +11,12 @@ private final class RoundView: UIView {
   }
 }
 
-/// An answer about a touch area, read as the page reads it.
+/// An answer about touch areas, decoded as the page decodes it.
 private struct TouchArea {
+  /// The width, height, orientation, step and app.
   let head: [String]
   let names: [String]
-  /// The name of what is reached at each point, row by row; nil for nothing.
+  /// The name of the view that is hit at each point, row by row; nil for no view.
   let rows: [[String?]]
 
   init(_ text: String) throws {
@@ -42,12 +43,14 @@ private struct TouchArea {
     stage.show(root)
   }
 
+  /// Adds `view` with an identifier to the root, and returns it.
   private func add(_ name: String, _ view: UIView) -> UIView {
     view.accessibilityIdentifier = name
     root.addSubview(view)
     return view
   }
 
+  /// The answer for points that are `step` points apart.
   private func text(step: UInt16 = 10) throws -> String {
     let reply = ViewQueries.answer(.touchArea(step: step), in: stage.context)
     guard case .text(let text) = reply else {
@@ -57,7 +60,7 @@ private struct TouchArea {
     return text
   }
 
-  @Test("every point of the screen is in a row: size, orientation, step and app come first")
+  @Test("Every point of the screen is in a row: size, orientation, step and app come first")
   func grid() throws {
     let area = try TouchArea(text())
     expectEqual(area.head, ["390", "844", "1", "10", stage.context.name])
@@ -69,6 +72,7 @@ private struct TouchArea {
   func shape() throws {
     _ = add("round", RoundView(frame: CGRect(x: 100, y: 100, width: 200, height: 200)))
     let area = try TouchArea(text())
+    // The rows hold the middles of squares of 10 points; the circle is at (200, 200), its radius 100.
     for (line, row) in area.rows.enumerated() {
       for (column, name) in row.enumerated() {
         let (x, y) = (Double(column) * 10 + 5 - 200, Double(line) * 10 + 5 - 200)
@@ -85,7 +89,7 @@ private struct TouchArea {
     try expectEqual(TouchArea(text()).names, ["@root"])
   }
 
-  @Test("where nothing is hit there is the number 0")
+  @Test("A point at which no view is hit has the number 0")
   func nothing() throws {
     stage.window.isUserInteractionEnabled = false
     let area = try TouchArea(text())
@@ -93,7 +97,7 @@ private struct TouchArea {
     #expect(area.rows.allSatisfy { $0.allSatisfy { $0 == nil } })
   }
 
-  @Test("names are cut, and none has a tab or a line break")
+  @Test("Long names are cut, and line breaks and tabs replaced")
   func names() throws {
     let long = add("two\nlines\ta tab", UIView(frame: root.bounds))
     try expectEqual(TouchArea(text()).names, ["@two?lines?a tab"])
@@ -102,8 +106,9 @@ private struct TouchArea {
     #expect(name.utf8.count <= BKSMessage.nameLimit && name.hasPrefix("@nnn"))
   }
 
-  @Test("a step with too many points, or too much text for a message, is doubled")
+  @Test("A step with too many points, or too much text for a message, is doubled")
   func coarse() throws {
+    // At a step of 4 points the screen has more than 20,000 points, at 8 points fewer.
     try expectEqual(TouchArea(text(step: 1)).head[3], "8")
     for number in 0..<400 {
       let (column, line) = (CGFloat(number % 20), CGFloat(number / 20))
@@ -115,7 +120,7 @@ private struct TouchArea {
     try expectEqual(TouchArea(text).head[3], "40")
   }
 
-  @Test("the question is not in the trace")
+  @Test("The query adds nothing to the trace")
   func quiet() throws {
     _ = try text()
     let before = stage.traceLines.count

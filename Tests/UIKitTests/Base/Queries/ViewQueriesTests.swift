@@ -15,12 +15,14 @@ private final class LayingOutView: UIView {
   }
 }
 
+/// A view that can become first responder.
 private final class Field: UIView {
   override var canBecomeFirstResponder: Bool { true }
 }
 
 @MainActor struct ViewQueriesTests {
-  private func stage() -> (stage: TouchStage, outer: UIView, field: UIView) {
+  /// Shows the view "outer" with the view "field" in it on a new stage.
+  private func makeStage() -> (stage: TouchStage, outer: UIView, field: UIView) {
     let stage = TouchStage()
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     outer.accessibilityIdentifier = "outer"
@@ -34,13 +36,13 @@ private final class Field: UIView {
   /// The names of the responders in an answer, one from each line.
   private func stops(_ reply: BKSReply) -> [String] {
     guard case .text(let text) = reply else { return ["\(reply)"] }
-    // A line is such as `chain 2 @outer  superview`.
+    // A line is, for example, `chain 2 @outer  superview`.
     return text.split(separator: "\n").map { String($0.split(separator: " ")[2]) }
   }
 
-  @Test("R-RESP-1: the chain of a view lists every next, and each responder is a record")
+  @Test("R-RESP-1: the chain of a view lists each next responder, and each has a record")
   func named() {
-    let (stage, _, _) = stage()
+    let (stage, _, _) = makeStage()
     let stops = stops(ViewQueries.answer(.chain(name: "field"), in: stage.context))
     expectEqual(stops.prefix(2), ["@field", "@outer"])
     expectEqual(stops.suffix(2), ["UIWindowScene", "UIApplication"])
@@ -51,9 +53,9 @@ private final class Field: UIView {
     expectEqual(records.last?.hasSuffix(last), true)
   }
 
-  @Test("a query is answered after a layout that was still to come")
+  @Test("A query is answered after a pending layout")
   func afterLayout() {
-    let (stage, outer, field) = stage()
+    let (stage, _, field) = makeStage()
     let view = LayingOutView(frame: CGRect(x: 0, y: 300, width: 200, height: 100))
     stage.show(view)
     stage.advance(by: .zero)
@@ -62,12 +64,11 @@ private final class Field: UIView {
     view.setNeedsLayout()
     _ = ViewQueries.answer(.hit(x: 50, y: 320), in: stage.context)
     expectEqual(field.frame, view.bounds)
-    withExtendedLifetime(outer) {}
   }
 
-  @Test("without a name the chain begins at the first responder, or else at the key window")
+  @Test("Without a name the chain begins at the first responder, or else at the key window")
   func chainWithoutName() {
-    let (stage, _, field) = stage()
+    let (stage, _, field) = makeStage()
     let before = stops(ViewQueries.answer(.chain(name: ""), in: stage.context))
     expectEqual(before.first, stage.context.names.text(of: stage.window))
     field.becomeFirstResponder()
@@ -77,10 +78,10 @@ private final class Field: UIView {
 
   @Test("R-RESP-13, R-PRESS-2: a chain from the focus begins at the view that gets a press")
   func focus() {
-    let (stage, outer, field) = stage()
+    let (stage, outer, field) = makeStage()
     field.becomeFirstResponder()
-    let nobody = ViewQueries.answer(.focusChain, in: stage.context)
-    expectEqual(nobody, .failure("nothing has the focus", candidates: []))
+    let reply = ViewQueries.answer(.focusChain, in: stage.context)
+    expectEqual(reply, .failure("nothing has the focus", candidates: []))
     let button = UIButton(frame: CGRect(x: 10, y: 60, width: 100, height: 40))
     button.accessibilityIdentifier = "button"
     outer.addSubview(button)
@@ -91,9 +92,10 @@ private final class Field: UIView {
   }
 
   @Test(
-    "the view that is hit instead is named with its place, and a place off the screen is reported")
+    "Locating a view names the view that is hit instead, and a point outside the screen is reported"
+  )
   func hitInstead() {
-    let (stage, outer, field) = stage()
+    let (stage, outer, field) = makeStage()
     let cover = UIView(frame: field.frame)
     cover.accessibilityIdentifier = "cover"
     outer.addSubview(cover)
@@ -121,9 +123,9 @@ private final class Field: UIView {
         x: -240, y: 30, obstacle: "nothing at -240,30, outside the screen of 390x844", reason: ""))
   }
 
-  @Test("a view behind another window is not asked, and the reason names the window")
+  @Test("Locating a view behind another window names that window")
   func behindAnotherWindow() {
-    let (stage, _, _) = stage()
+    let (stage, _, _) = makeStage()
     let front = UIWindow()
     front.accessibilityIdentifier = "front"
     front.windowLevel = .alert
@@ -149,9 +151,9 @@ private final class Field: UIView {
     )
   }
 
-  @Test("a cyclic chain ends after one round")
+  @Test("A cyclic chain ends after one round")
   func cyclicChainEnds() {
-    let (stage, outer, _) = stage()
+    let (stage, outer, _) = makeStage()
     let circle = Circle(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     circle.accessibilityIdentifier = "circle"
     outer.addSubview(circle)
@@ -159,9 +161,9 @@ private final class Field: UIView {
     expectEqual(stops, ["@circle"])
   }
 
-  @Test("a frame that is too large for a whole number is written all the same")
+  @Test("A height that is too large for an integer is printed as inf")
   func largeFrame() {
-    let (stage, outer, _) = stage()
+    let (stage, outer, _) = makeStage()
     outer.frame = CGRect(x: 0, y: 0, width: 200, height: CGFloat.greatestFiniteMagnitude)
     let reply = ViewQueries.answer(.tree(name: "outer"), in: stage.context)
     guard case .text(let text) = reply else {
@@ -177,7 +179,7 @@ private final class Field: UIView {
     return text.split(separator: "\n").map(String.init)
   }
 
-  @Test("a tree has texts, values, states and offsets, as a person sees them")
+  @Test("A tree shows the texts, values, states and offsets of views")
   func treeShowsValues() {
     let stage = TouchStage()
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
@@ -204,24 +206,25 @@ private final class Field: UIView {
     field.becomeFirstResponder()
     let lines = lines(.tree(name: "root"), stage)
     expectEqual(lines.first, "UIView @root (0 0; 300 400)")
-    func seen(_ type: String) -> [String] {
+    /// The rest of the lines of views of a type, after the frame.
+    func contents(ofType type: String) -> [String] {
       lines.filter { $0.contains("\u{2500} \(type) ") }.map { line in
         String(line.split(separator: ") ", maxSplits: 1).last ?? "")
       }
     }
-    expectEqual(seen("UILabel"), [#""a \"b\"\nc" default-not-interactive"#])
+    expectEqual(contents(ofType: "UILabel"), [#""a \"b\"\nc" default-not-interactive"#])
     expectEqual(
-      seen("UITextField"), [#"placeholder "Name" editing first-responder"#, #""•••""#])
-    expectEqual(seen("UISwitch"), ["on disabled"])
-    expectEqual(seen("UISegmentedControl"), [#""A" ["B"]"#])
-    expectEqual(seen("UIScrollView"), ["offset 0,12.5 of 80x900 alpha 0.5"])
+      contents(ofType: "UITextField"), [#"placeholder "Name" editing first-responder"#, #""•••""#])
+    expectEqual(contents(ofType: "UISwitch"), ["on disabled"])
+    expectEqual(contents(ofType: "UISegmentedControl"), [#""A" ["B"]"#])
+    expectEqual(contents(ofType: "UIScrollView"), ["offset 0,12.5 of 80x900 alpha 0.5"])
     #expect(lines.contains { $0.hasPrefix("├─ UILabel") })
     #expect(lines.contains { $0.hasPrefix("└─ UIScrollView") })
   }
 
-  @Test("an answer about a hit draws the walk with every rejection, and records nothing")
+  @Test("An answer about a hit draws the hit test with every rejected view, and records nothing")
   func drawnWalk() {
-    let (stage, outer, _) = stage()
+    let (stage, outer, _) = makeStage()
     let hidden = UIView(frame: outer.bounds)
     hidden.accessibilityIdentifier = "hidden"
     hidden.isHidden = true
@@ -246,7 +249,7 @@ private final class Field: UIView {
     #expect(nothing.count > 1 && nothing[1].contains("✕ outside-bounds"))
   }
 
-  @Test("an answer about timers names those that keep firing, not a frame clock at rest")
+  @Test("An answer about timers names repeating ones, not a frame clock without callbacks")
   func firingTimers() {
     let stage = TouchStage()
     stage.context.clocks.frameClock.onNextFrame(.input) { _ in }
@@ -257,9 +260,9 @@ private final class Field: UIView {
     expectEqual(ViewQueries.answer(.timers, in: stage.context), .text(sentence))
   }
 
-  @Test("an unknown name is refused with the list of names")
+  @Test("An unknown name is refused with the list of names")
   func unknownName() {
-    let (stage, _, _) = stage()
+    let (stage, _, _) = makeStage()
     let reply = ViewQueries.answer(.chain(name: "feld"), in: stage.context)
     guard case .failure(let sentence, let candidates) = reply else {
       Issue.record("answered \(reply)")
@@ -270,9 +273,10 @@ private final class Field: UIView {
   }
 }
 
-/// Why each responder of a chain is the next one.
+/// The explanations of why each responder of a chain is the next one.
 @MainActor
 struct ChainWordsTests {
+  /// A view whose next responder can be replaced.
   private final class Detour: UIView {
     weak var target: UIResponder?
     override var next: UIResponder? { target ?? super.next }
@@ -281,10 +285,10 @@ struct ChainWordsTests {
   /// The reasons for the steps of the chain from a view.
   private func words(from view: UIView) -> [String] {
     let stops = Array(ResponderChain(from: view))
-    return zip(stops, stops.dropFirst()).map { ChainWords.reason(from: $0, to: $1) }
+    return zip(stops, stops.dropFirst()).map { ChainWords.relation(from: $0, to: $1) }
   }
 
-  @Test("R-RESP-2, R-RESP-3, R-RESP-4, R-RESP-8: each responder has the rule for its next")
+  @Test("R-RESP-2, R-RESP-3, R-RESP-4, R-RESP-8: each step of a chain is explained by its rule")
   func rules() {
     let stage = TouchStage()
     let controller = UIViewController()
@@ -299,7 +303,9 @@ struct ChainWordsTests {
       ])
   }
 
-  @Test("R-RESP-4: a controller whose view a presented one has removed goes on where the view was")
+  @Test(
+    "R-RESP-4: if a presentation has removed a controller's view, the chain goes on where the view was"
+  )
   func presenter() {
     let stage = TouchStage()
     let controller = UIViewController()
@@ -328,12 +334,12 @@ struct ChainWordsTests {
     let stage = TouchStage()
     let alone = UIWindow(frame: CGRect.zero)
     alone.windowScene = nil
-    expectEqual(ChainWords.reason(from: alone, to: stage.application), "application")
+    expectEqual(ChainWords.relation(from: alone, to: stage.application), "application")
     expectEqual(
-      ChainWords.reason(from: stage.window, to: stage.application), "next is overridden")
+      ChainWords.relation(from: stage.window, to: stage.application), "next is overridden")
   }
 
-  @Test("R-RESP-11: a next that no rule explains is an override")
+  @Test("R-RESP-11: a next responder that no rule explains is an override")
   func override() {
     let stage = TouchStage()
     let view = Detour()

@@ -46,8 +46,9 @@ struct HeldKeysTests {
   }
 }
 
+/// The characters that the keys of the keyboard type.
 struct KeyboardLayoutTests {
-  /// What a key types while modifiers are held.
+  /// The text that a key types while the modifiers `held` are down.
   private func text(_ key: UIKeyboardHIDUsage, _ held: UIKeyModifierFlags = []) -> String {
     KeyboardLayout.meaning(of: key, with: held).characters
   }
@@ -81,12 +82,12 @@ struct KeyboardLayoutTests {
     #expect(text(.keyboardLeftShift) == "" && text(.keyboardCapsLock) == "")
   }
 
-  @Test("every row has a character for every key")
+  @Test("A key that types a character types one with shift, with option and with both")
   func rows() {
     let all = (0x04...0x64).compactMap(UIKeyboardHIDUsage.init(rawValue:))
     for key in all {
       let plain = text(key)
-      // Not Return, nor the keypad, 0x54 to 0x63.
+      // Return and the keypad, 0x54 to 0x63, are left out.
       guard plain.count == 1, plain != "\r", key.rawValue < 0x54 || key.rawValue > 0x63 else {
         continue
       }

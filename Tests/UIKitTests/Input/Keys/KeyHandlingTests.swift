@@ -8,13 +8,13 @@ import UIKit
 private final class TypeView: PressView, UIKeyInput {
   var text = ""
   var commands: [UIKeyCommand] = []
-  var count = 0
+  var actionCount = 0
 
   override var keyCommands: [UIKeyCommand]? { commands }
   var hasText: Bool { !text.isEmpty }
   func insertText(_ text: String) { self.text += text }
   func deleteBackward() { if !text.isEmpty { text.removeLast() } }
-  func act() { count += 1 }
+  func act() { actionCount += 1 }
 
   func addCommand(
     _ input: String, _ modifiers: UIKeyModifierFlags = [], hasPriority: Bool = false
@@ -41,7 +41,7 @@ struct KeyHandlingTests {
   func textFirst() {
     view.addCommand("a")
     stage.pressKey(.keyA)
-    #expect(view.text == "a" && view.count == 0 && view.calls.isEmpty)
+    #expect(view.text == "a" && view.actionCount == 0 && view.calls.isEmpty)
     #expect(stage.log("skipped").contains { $0.contains("taken-by-text-input") })
   }
 
@@ -49,7 +49,7 @@ struct KeyHandlingTests {
   func priority() {
     view.addCommand("a", hasPriority: true)
     stage.pressKey(.keyA)
-    #expect(view.text == "" && view.count == 1 && view.calls.isEmpty)
+    #expect(view.text == "" && view.actionCount == 1 && view.calls.isEmpty)
     stage.pressKey(.keyB)
     expectEqual(view.text, "b")
   }
@@ -58,12 +58,12 @@ struct KeyHandlingTests {
   func order() {
     view.addCommand(UIKeyCommand.inputEscape)
     stage.pressKey(.escape)
-    #expect(view.count == 1 && view.calls.isEmpty)
+    #expect(view.actionCount == 1 && view.calls.isEmpty)
     stage.pressKey(.f1)
     expectEqual(view.calls, ["began keyboard-f1", "ended keyboard-f1"])
   }
 
-  @Test("with command or control held a key types nothing; with option it does")
+  @Test("With command or control held a key types nothing; with option it does")
   func textModifiers() {
     stage.pressKey(.keyA, holding: .leftGUI)
     stage.pressKey(.keyA, holding: .leftControl)
@@ -92,13 +92,13 @@ struct KeyHandlingTests {
       stage.pressKey(usage)
       for modifier in more { stage.edge(modifier, down: false) }
     }
-    expectEqual(view.count, 0)
+    expectEqual(view.actionCount, 0)
     #expect(view.calls.allSatisfy { $0.hasSuffix("-gui") || $0.hasSuffix("-shift") })
     // Seven keys go down and up, and each edge skips four stages.
     expectEqual(stage.log("skipped").filter { $0.contains("system-shortcut") }.count, 7 * 2 * 4)
   }
 
-  @Test("a key that is held repeats its text, but no command and no press")
+  @Test("A key that is held repeats its text, but no command and no press")
   func repeats() {
     view.addCommand("c", .command)
     stage.edge(.keyA, down: true)
@@ -109,9 +109,9 @@ struct KeyHandlingTests {
     stage.edge(.leftGUI, down: true)
     stage.edge(.keyC, down: true)
     stage.edge(.keyC, down: true, isRepeat: true)
-    // Refused, since the shift is not down: it neither runs the command again nor is a press.
+    // Shift is not down, so its repeat is refused and is not a press.
     stage.edge(.leftShift, down: true, isRepeat: true)
-    expectEqual(view.count, 1)
+    expectEqual(view.actionCount, 1)
     stage.edge(.f1, down: true)
     stage.edge(.f1, down: true, isRepeat: true)
     expectEqual(view.calls.filter { $0.contains("f1") }, ["began keyboard-f1"])
@@ -134,7 +134,7 @@ struct KeyHandlingTests {
     stage.pressKey(.keyA)
     stage.pressKey(.escape)
     stage.pressKey(.f1)
-    #expect(view.text == "" && view.count == 0 && view.calls.isEmpty)
+    #expect(view.text == "" && view.actionCount == 0 && view.calls.isEmpty)
   }
 
   @Test("R-KEY-4: a text field accepts typed text, and leaves tab to key commands")
@@ -146,7 +146,7 @@ struct KeyHandlingTests {
     stage.pressKey(.keyA, holding: .leftShift)
     stage.pressKey(.key1)
     stage.pressKey(.tab)
-    #expect(field.text == "A1" && view.count == 1 && view.text == "")
+    #expect(field.text == "A1" && view.actionCount == 1 && view.text == "")
     stage.pressKey(.keyA, holding: .leftGUI)
     stage.pressKey(.keyX, holding: .leftGUI)
     expectEqual(field.text, "", "R-KEY-7: all of it is cut")

@@ -3,9 +3,10 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Standard edit keys.
+/// The keys of the standard edit actions.
 @MainActor
 struct KeyLookupStandardEditTests {
+  /// A view that supports editing and records the edit actions.
   private final class Editor: PressView {
     var called: [String] = []
     var allows = true
@@ -30,11 +31,11 @@ struct KeyLookupStandardEditTests {
     editor.becomeFirstResponder()
   }
 
-  @Test("R-KEY-7: command with X, C, V and A are edit actions without any key command")
+  @Test("R-KEY-7: Command-X, C, V and A are edit actions without a key command")
   func edit() {
     for key: HIDUsage in [.keyX, .keyC, .keyV, .keyA] { stage.pressKey(key, holding: .leftGUI) }
     expectEqual(editor.called, ["cut", "copy", "paste", "selectAll"])
-    // Only the command key itself came as a press.
+    // Only the command key itself is a press.
     #expect(editor.calls.allSatisfy { $0.hasSuffix("-gui") })
     // Neither another combination nor the key alone is an edit action.
     stage.pressKey(.keyC, holding: .leftGUI, .leftShift)
@@ -42,7 +43,7 @@ struct KeyLookupStandardEditTests {
     expectEqual(editor.called.count, 4)
   }
 
-  @Test("R-KEY-7, R-KEY-6: a responder that cannot perform the action now gets the press")
+  @Test("R-KEY-7, R-KEY-6: a responder that cannot perform an edit action gets the press")
   func refused() {
     editor.allows = false
     stage.pressKey(.keyC, holding: .leftGUI)
@@ -50,7 +51,7 @@ struct KeyLookupStandardEditTests {
   }
 
   @Test(
-    "R-KEY-7: command and Z undoes, with shift it redoes; without anything to undo it is a press"
+    "R-KEY-7: Command-Z undoes, Shift-Command-Z redoes; without anything to undo the key is a press"
   )
   func undo() {
     var value = 1

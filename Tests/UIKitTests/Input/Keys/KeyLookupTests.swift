@@ -51,6 +51,7 @@ struct KeyLookupTests {
     inner.becomeFirstResponder()
   }
 
+  /// A key command with an input, by default with the command key and the action `save`.
   private func command(
     _ input: String, _ modifiers: UIKeyModifierFlags = .command,
     _ action: Selector = CommandLoggingView.save
@@ -109,7 +110,7 @@ struct KeyLookupTests {
     #expect(outer.calls.contains("began keyboard-s"))
   }
 
-  @Test("R-KEY-5: input and modifiers must both match, with exactly the same modifiers")
+  @Test("R-KEY-5: a key command matches its input with exactly its modifiers")
   func modifiers() {
     inner.commands = [command("s")]
     stage.pressKey(.keyS)

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Responders to which the beginning of a press was forwarded get its end, whatever happens to the tree.
+/// Responders that received the beginning of a press receive its end, even if the view hierarchy changes.
 @MainActor
 struct PressDeliveryTests {
   private let stage = TouchStage()
@@ -23,6 +23,7 @@ struct PressDeliveryTests {
     inner.becomeFirstResponder()
   }
 
+  /// Releases F1 and returns the calls.
   private func release() -> [String] {
     stage.edge(.f1, down: false)
     #expect(stage.context.dispatcher.isIdle)
@@ -32,6 +33,7 @@ struct PressDeliveryTests {
   @Test(
     "R-PRESS-6: when a view leaves, its press is cancelled for the responders it was forwarded to")
   func viewLeavesCancels() {
+    // Forwards by calling super, and by calling the next responder.
     for isByHand in [false, true] {
       inner.behavior.isByHand = isByHand
       stage.edge(.f1, down: true)
@@ -45,7 +47,7 @@ struct PressDeliveryTests {
     }
   }
 
-  @Test("R-PRESS-2: a press comes to the recognizers' stage before a responder gets it")
+  @Test("R-PRESS-2: a press passes the stage of the recognizers before a responder receives it")
   func recognizersFirst() {
     stage.edge(.f1, down: true)
     #expect(stage.log("stage").contains { $0.hasPrefix("stage 13 gestures") })
@@ -81,7 +83,7 @@ struct PressDeliveryTests {
     expectEqual(release(), ["inner pressed", "inner released"])
   }
 
-  @Test("R-PRESS-3: a beginning that is forwarded after a cancel is followed by one")
+  @Test("R-PRESS-3: a pressesBegan that is forwarded after a cancel is followed by another cancel")
   func beginningAfterCancel() {
     inner.behavior.onCall = { [inner] call in
       if call == "pressed" { inner.removeFromSuperview() }
@@ -98,7 +100,7 @@ struct PressDeliveryTests {
   }
 
   @Test(
-    "R-PRESS-3, R-TOUCH-12: a press that ends during the call for its beginning ends for all, too")
+    "R-PRESS-3, R-TOUCH-12: a press that ends during pressesBegan ends for every responder")
   func endInBeginning() {
     inner.behavior.onCall = { [stage] call in
       if call == "pressed" { stage.edge(.f1, down: false) }
@@ -113,7 +115,9 @@ struct PressDeliveryTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
-  /// A press of the select button that is over and whose end waits for a second one.
+  /// Presses F1, then presses and releases the select button, whose end a recognizer of double taps holds back.
+  ///
+  /// Returns the recognizer.
   private func holdEnd() -> UITapGestureRecognizer {
     let select = HIDUsage(page: .consumer, id: 0x41)
     let tap = UITapGestureRecognizer()
@@ -126,7 +130,9 @@ struct PressDeliveryTests {
     return tap
   }
 
-  @Test("R-PRESS-3, R-GR-35: an end is delivered if a handler decides that it is not held back")
+  @Test(
+    "R-PRESS-3, R-GR-35: an end that was held back is delivered if a handler disables the recognizer"
+  )
   func endAfterDecision() {
     let tap = holdEnd()
     outer.behavior.kept = ["released"]
@@ -147,7 +153,7 @@ struct PressDeliveryTests {
     inner.removeFromSuperview()
     let cancels = ["inner press cancelled", "outer press cancelled", "root press cancelled"]
     expectEqual(log.take(), cancels + cancels)
-    // The recognizer gives up.
+    // Lets the recognizer fail.
     stage.advance(by: .seconds(1))
     expectEqual(release(), [])
   }
@@ -158,7 +164,7 @@ struct PressDeliveryTests {
     _ = holdEnd()
     stage.window.isHidden = true
     expectEqual(log.take(), cancels + cancels)
-    // The recognizer gives up.
+    // Lets the recognizer fail.
     stage.advance(by: .seconds(1))
     stage.window.makeKeyAndVisible()
     expectEqual(log.take(), [])
@@ -175,25 +181,31 @@ struct PressDeliveryTests {
     expectEqual(stage.log("press").filter { $0.contains("cancelled") }, [])
   }
 
-  @Test("R-PRESS-5: the responder of a press exists until it is over, and no longer")
+  @Test("R-PRESS-5: a press retains its responder until it is over, and no longer")
   func lifetimeOfResponder() {
-    weak var kept: ForwardingController?
+    weak var responder: ForwardingController?
     do {
       let controller = ForwardingController("controller", log)
       controller.view = inner
-      kept = controller
+      responder = controller
       controller.becomeFirstResponder()
       stage.edge(.f1, down: true)
     }
-    #expect(kept != nil)
+    #expect(responder != nil)
     _ = log.take()
     expectEqual(release().first, "controller released")
-    expectNil(kept)
+    expectNil(responder)
   }
 
-  @Test("R-PRESS-6: a window that leaves the screen cancels its presses")
+  /// What an app does with a window; a window that is only released stays on the screen while a finger or key is down.
+  private enum WindowChange: CaseIterable {
+    case hidden, removedFromScene, released
+  }
+
+  @Test("R-PRESS-6: a window that leaves the screen cancels its presses; a released one stays")
   func windowLeaves() {
-    for way in 0..<3 {
+    for change in WindowChange.allCases {
+      let stays = change == .released
       stage.makeCurrent()
       let view = ForwardingView("view", log)
       view.behavior.kept = ["pressed"]
@@ -203,11 +215,11 @@ struct PressDeliveryTests {
       view.becomeFirstResponder()
       stage.edge(.f1, down: true)
       expectEqual(log.take(), ["view pressed"])
-      if way == 0 { overlay?.isHidden = true }
-      if way == 1 { overlay?.windowScene = nil }
+      if change == .hidden { overlay?.isHidden = true }
+      if change == .removedFromScene { overlay?.windowScene = nil }
       overlay = nil
-      expectEqual(log.take(), way == 2 ? [] : ["view press cancelled"])
-      expectEqual(release(), way == 2 ? ["view released"] : [])
+      expectEqual(log.take(), stays ? [] : ["view press cancelled"])
+      expectEqual(release(), stays ? ["view released"] : [])
     }
   }
 }

@@ -25,6 +25,7 @@ struct PressDispatcherTests {
     expectEqual(view.calls, ["began keyboard-return-or-enter", "ended keyboard-return-or-enter"])
     let press = try #require(view.presses.first)
     #expect(view.presses.last === press)
+    // 2000 plus the usage of Return, 40.
     expectEqual(press.type.rawValue, 2040)
     expectEqual(press.key?.keyCode, .keyboardReturnOrEnter)
     #expect(press.window === stage.window && press.responder === view)
@@ -71,7 +72,9 @@ struct PressDispatcherTests {
     #expect(other.calls.isEmpty)
   }
 
-  @Test("R-PRESS-2: without a first responder the root controller's view is asked, else the window")
+  @Test(
+    "R-PRESS-2: without a first responder a press goes to the root controller's view, else the window"
+  )
   func rootPath() {
     view.resignFirstResponder()
     stage.edge(.keyA, down: true)
@@ -121,7 +124,8 @@ struct PressDispatcherTests {
     stage.button(1, down: true, pressure: 0.5)
     stage.button(1, down: true, pressure: 1)
     stage.button(1, down: false, pressure: 0.5)
-    expectEqual(gauge.calls.map { $0.prefix(5) }, ["began", "chang", "chang", "ended"])
+    expectEqual(
+      gauge.calls.map { $0.split(separator: " ")[0] }, ["began", "changed", "changed", "ended"])
     expectEqual(forces, [0.5, 1])
   }
 
@@ -137,10 +141,10 @@ struct PressDispatcherTests {
   @Test("R-PRESS-5: allPresses holds every press that is down, the others stationary")
   func allPresses() {
     final class Counter: PressView {
-      var seen: [[UIPress.Phase]] = []
+      var phases: [[UIPress.Phase]] = []
       override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let all = (event?.allPresses ?? []).sorted { $0.number < $1.number }
-        seen.append(all.map(\.phase))
+        phases.append(all.map(\.phase))
         #expect(presses.count == 1 && event?.allTouches == nil)
       }
     }
@@ -149,13 +153,13 @@ struct PressDispatcherTests {
     counter.becomeFirstResponder()
     stage.edge(.keyA, down: true)
     stage.edge(.keyB, down: true)
-    expectEqual(counter.seen, [[.began], [.stationary, .began]])
+    expectEqual(counter.phases, [[.began], [.stationary, .began]])
     stage.edge(.keyA, down: false)
     stage.edge(.keyB, down: false)
     #expect(stage.context.dispatcher.presses.isIdle)
   }
 
-  @Test("R-KEY-3: modifiers are presses of their own and change the flags of all that follows")
+  @Test("R-KEY-3: modifiers are presses of their own and set the flags of later presses")
   func modifiers() {
     let presses = stage.context.dispatcher.presses
     stage.edge(.leftShift, down: true)
@@ -281,7 +285,7 @@ struct PressDispatcherTests {
     #expect(stage.context.dispatcher.presses.isIdle)
   }
 
-  @Test("An edge that is not later than the one before has its time, and is delivered like others")
+  @Test("An edge with an earlier time than the one before is delivered with the time of that one")
   func times() {
     stage.advance(by: .seconds(9))
     for (down, time) in [(true, 5), (false, 5), (true, 3), (false, 1)] as [(Bool, UInt64)] {
@@ -291,12 +295,12 @@ struct PressDispatcherTests {
     expectEqual(view.presses.map(\.timestamp), [5, 5, 5, 5])
   }
 
-  @Test("R-KEY-8: a key that was typed or a command is not in allPresses")
+  @Test("R-KEY-8: a key that typed text is not in allPresses")
   func takenKeys() {
     final class Field: UITextField {
-      var seen: [String] = []
+      var pressTypes: [String] = []
       override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        seen += (event?.allPresses ?? []).map { $0.type.traceText }
+        pressTypes += (event?.allPresses ?? []).map { $0.type.traceText }
       }
     }
     let field = Field(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
@@ -304,7 +308,7 @@ struct PressDispatcherTests {
     field.becomeFirstResponder()
     stage.edge(.keyA, down: true)
     stage.edge(.f1, down: true)
-    #expect(field.text == "a" && field.seen == ["keyboard-f1"])
+    #expect(field.text == "a" && field.pressTypes == ["keyboard-f1"])
     stage.edge(.keyA, down: false)
     stage.edge(.f1, down: false)
     #expect(stage.context.dispatcher.presses.isIdle)

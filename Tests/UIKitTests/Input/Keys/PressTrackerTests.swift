@@ -7,6 +7,7 @@ import UIKit
 struct PressTrackerTests {
   private var tracker = PressTracker()
 
+  /// A report of a game controller's button.
   private func report(_ number: UInt32, down: Bool, isRepeat: Bool = false, force: Double = 1)
     -> PressReport
   {
@@ -15,7 +16,7 @@ struct PressTrackerTests {
       force: down ? force : 0, timestamp: 0)
   }
 
-  @Test("R-PRESS-3: every began has one ended, whatever is in between")
+  @Test("R-PRESS-3: every began has one ended, whatever reports come between")
   mutating func pairs() {
     expectEqual(tracker.take(report(1, down: true)), .began)
     expectEqual(tracker.take(report(2, down: true)), .began)

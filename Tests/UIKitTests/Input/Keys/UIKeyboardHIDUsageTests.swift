@@ -3,9 +3,9 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// The numbers of the keys that UIKit names.
+/// The raw values of the keys that UIKit names.
 struct UIKeyboardHIDUsageTests {
-  @Test("R-HID-21: the numbers are those of the HID keyboard page (7)")
+  @Test("R-HID-21: the raw values are the usages of the HID keyboard page (7)")
   func numbers() {
     let pairs: [(UIKeyboardHIDUsage, HIDUsage)] = [
       (.keyboardA, .keyA), (.keyboardZ, .keyZ), (.keyboard1, .key1), (.keyboard0, .key0),

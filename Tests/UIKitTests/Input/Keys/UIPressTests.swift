@@ -4,7 +4,9 @@ import UIKit
 
 @MainActor
 struct UIPressTests {
-  @Test("R-PRESS-1: the numbers of buttons and phases, and numbers without a name")
+  @Test(
+    "R-PRESS-1: types and phases have the header's raw values; a type without a name has a text too"
+  )
   func numbers() throws {
     let types: [(UIPress.PressType, Int, String)] = [
       (.upArrow, 0, "up-arrow"), (.downArrow, 1, "down-arrow"), (.leftArrow, 2, "left-arrow"),
@@ -23,7 +25,7 @@ struct UIPressTests {
     expectEqual(phases.map(\.rawValue), [0, 1, 2, 3, 4])
   }
 
-  @Test("R-KEY-1: a switch over types takes named ones and keys alike")
+  @Test("R-KEY-1: a switch over press types can name buttons; a key is the default")
   func switching() {
     func word(_ type: UIPress.PressType) -> String {
       switch type {

@@ -7,6 +7,8 @@ import TouchstoneTrace
 
 struct JoltFilterTests {
   /// Feeds samples along x and y at 100 Hz over gravity, and returns whether a shake was detected.
+  ///
+  /// `start` is the time of the first sample and `pause` an additional time after it, in nanoseconds.
   private func isShaken(
     _ samples: [(x: Double, y: Double)], from start: UInt64 = 0, after pause: UInt64 = 0
   ) -> Bool {

@@ -42,6 +42,7 @@ struct MotionDispatcherTests {
     inner.becomeFirstResponder()
   }
 
+  /// Posts the start or the end of a shake.
   private func post(_ moment: IOHIDAccelerometer.Moment) {
     let sample = IOHIDAccelerometer(x: 0, y: 0, z: 0, kind: .shake, moment: moment)
     stage.post(
@@ -121,7 +122,9 @@ struct MotionDispatcherTests {
     expectEqual(inner.received.count, 2)
   }
 
-  @Test("R-MOTION-3: the receiver of the beginning receives the end, even if no longer first")
+  @Test(
+    "R-MOTION-3: the responder that got the beginning gets the end, even if another one is first by then"
+  )
   func sameReceiver() {
     post(.start)
     outer.becomeFirstResponder()
@@ -195,11 +198,11 @@ struct MotionDispatcherTests {
     expectEqual(outer.received, ["began motionShake true", "cancelled"])
     expectEqual(
       stage.log("motion").last, "motion shake cancelled because cancelled-by-chain-change")
-    // What is left behind does not cancel the shake for those that got its end.
+    // The cancel is not forwarded to the responders that received the end.
     #expect(!stage.log("forward").contains { $0.contains("motionCancelled") })
   }
 
-  @Test("R-MOTION-3: a beginning that is forwarded after a cancel is followed by one")
+  @Test("R-MOTION-3: a motionBegan that is forwarded after a cancel is followed by a cancel")
   func beginningAfterCancel() {
     inner.onBegan = { [inner, outer] in
       outer.removeFromSuperview()
@@ -210,9 +213,15 @@ struct MotionDispatcherTests {
     expectEqual(outer.received, ["began motionShake true", "cancelled"])
   }
 
-  @Test("R-MOTION-5: a window that leaves the screen cancels its shake; others stay")
+  /// What an app does with a window; a window that is only released stays on the screen during a shake.
+  private enum WindowChange: CaseIterable {
+    case hidden, removedFromScene, released
+  }
+
+  @Test("R-MOTION-5: a window that leaves the screen cancels its shake; a released one stays")
   func windowLeaves() {
-    for way in 0..<3 {
+    for change in WindowChange.allCases {
+      let stays = change == .released
       stage.makeCurrent()
       let view = MotionLoggingView(frame: stage.window.bounds)
       var overlay: UIWindow? = UIWindow()
@@ -220,12 +229,12 @@ struct MotionDispatcherTests {
       overlay?.makeKeyAndVisible()
       view.becomeFirstResponder()
       post(.start)
-      if way == 0 { overlay?.isHidden = true }
-      if way == 1 { overlay?.windowScene = nil }
+      if change == .hidden { overlay?.isHidden = true }
+      if change == .removedFromScene { overlay?.windowScene = nil }
       overlay = nil
-      expectEqual(view.received.count, way == 2 ? 1 : 2)
+      expectEqual(view.received.count, stays ? 1 : 2)
       post(.end)
-      expectEqual(view.received, ["began motionShake true", way == 2 ? "ended" : "cancelled"])
+      expectEqual(view.received, ["began motionShake true", stays ? "ended" : "cancelled"])
       stage.advance(by: .seconds(2))
     }
   }
@@ -233,8 +242,9 @@ struct MotionDispatcherTests {
   @Test("R-MOTION-2: raw samples become a shake")
   func rawSamples() {
     for step in 0..<100 {
-      let force = step < 40 ? (step / 10 % 2 == 0 ? 2.0 : -2.0) : 0
-      let sample = IOHIDAccelerometer(x: force, y: 0, z: -1)
+      // 5 Hz to and fro, then the device lies still.
+      let swing = step / 10 % 2 == 0 ? 2.0 : -2.0
+      let sample = IOHIDAccelerometer(x: step < 40 ? swing : 0, y: 0, z: -1)
       stage.post(
         IOHIDEvent(
           timeStamp: UInt64(stage.now / .nanoseconds(1)), senderID: IOHIDSender.motion,
@@ -244,7 +254,7 @@ struct MotionDispatcherTests {
     expectEqual(inner.received, ["began motionShake true", "ended"])
   }
 
-  @Test("A shake that the app cancels itself is recorded without an event of the hardware")
+  @Test("A shake that a change of the app cancels is recorded without a hardware event")
   func cancelledWithoutEvent() {
     post(.start)
     inner.removeFromSuperview()

@@ -5,6 +5,7 @@ import UIKit
 
 @MainActor
 struct ShakeToUndoTests {
+  /// A view with a text whose changes can be undone.
   private final class Page: UIView {
     var text = ""
     override var canBecomeFirstResponder: Bool { true }
@@ -26,6 +27,7 @@ struct ShakeToUndoTests {
     page.becomeFirstResponder()
   }
 
+  /// Shakes the device for 0.1 s, and waits until another shake is possible.
   private func shake() {
     for moment in [IOHIDAccelerometer.Moment.start, .end] {
       let sample = IOHIDAccelerometer(x: 0, y: 0, z: 0, kind: .shake, moment: moment)
@@ -38,6 +40,7 @@ struct ShakeToUndoTests {
     stage.advance(by: .seconds(2))
   }
 
+  /// The view with an identifier in the windows that are not hidden; nil if there is none.
   private func button(_ name: String) -> UIView? {
     func find(_ view: UIView) -> UIView? {
       if view.accessibilityIdentifier == name { return view }
@@ -73,7 +76,7 @@ struct ShakeToUndoTests {
     expectEqual(page.text, "a")
   }
 
-  @Test("R-MOTION-8: no alert without anything to undo, nor if the app does not support it")
+  @Test("R-MOTION-8: no alert is shown without anything to undo, or if the app does not support it")
   func nothingToAsk() {
     shake()
     expectNil(button("cancel"))
@@ -83,7 +86,7 @@ struct ShakeToUndoTests {
     expectNil(button("cancel"))
   }
 
-  @Test("R-MOTION-8: a responder that handles the shake is not asked")
+  @Test("R-MOTION-8: no alert is shown for a shake that a responder handles")
   func handled() {
     final class Handler: UIView {
       override var canBecomeFirstResponder: Bool { true }

@@ -5,7 +5,9 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
+/// The samples that wait for a correction.
 struct EstimateLedgerTests {
+  /// An entry of touch 7 whose force and azimuth are estimated, and whose force will be corrected.
   private func entry(_ generation: UInt32, contactIndex: UInt32 = 1) -> EstimateLedger.Entry {
     var sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 0)
     sample.estimated = [.force, .azimuth]
@@ -20,37 +22,37 @@ struct EstimateLedgerTests {
     var ledger = EstimateLedger()
     ledger.expect(entry(1))
     ledger.expect(entry(2))
-    var better = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 9)
-    better.force = 0.8
-    expectNil(ledger.correct(contactIndex: 2, generation: 1, .force, from: better))
-    let corrected = ledger.correct(contactIndex: 1, generation: 1, .force, from: better)
+    var correction = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 9)
+    correction.force = 0.8
+    expectNil(ledger.correct(contactIndex: 2, generation: 1, .force, from: correction))
+    let corrected = ledger.correct(contactIndex: 1, generation: 1, .force, from: correction)
     expectEqual(corrected?.sample.force, 0.8)
     expectEqual(corrected?.sample.expecting, [])
     expectEqual(corrected?.sample.estimated, .azimuth)
-    expectNil(ledger.correct(contactIndex: 1, generation: 1, .force, from: better))
+    expectNil(ledger.correct(contactIndex: 1, generation: 1, .force, from: correction))
     expectEqual(ledger.entries.map(\.generation), [2])
     #expect(ledger.awaits(touch: 7))
   }
 
-  @Test("R-TOUCH-26: a sample without a correction stays estimated and is no longer expected")
+  @Test("R-TOUCH-26: a sample whose correction is given up stays estimated and expects none")
   func givesUp() {
     var ledger = EstimateLedger()
     ledger.expect(entry(1))
     ledger.expect(entry(2, contactIndex: 3))
-    let lost = ledger.giveUp(contactIndex: 1)
-    expectEqual(lost.map(\.generation), [1])
-    expectEqual(lost.map(\.sample.expecting), [[]])
-    expectEqual(lost.map(\.sample.estimated), [[.force, .azimuth]])
+    let givenUp = ledger.giveUp(contactIndex: 1)
+    expectEqual(givenUp.map(\.generation), [1])
+    expectEqual(givenUp.map(\.sample.expecting), [[]])
+    expectEqual(givenUp.map(\.sample.estimated), [[.force, .azimuth]])
     expectEqual(ledger.giveUp(contactIndex: nil).map(\.contactIndex), [3])
     #expect(!ledger.awaits(touch: 7))
   }
 
-  @Test("The ledger never grows beyond its limit, and removes touches that are gone")
+  @Test("The ledger gives up its oldest entry at its limit, and forgets the entries of a touch")
   func limit() {
     var ledger = EstimateLedger()
-    let lost = (0...UInt32(EstimateLedger.limit)).compactMap { ledger.expect(entry($0)) }
-    expectEqual(lost.map(\.generation), [0])
-    expectEqual(lost.map(\.sample.expecting), [[]])
+    let givenUp = (0...UInt32(EstimateLedger.limit)).compactMap { ledger.expect(entry($0)) }
+    expectEqual(givenUp.map(\.generation), [0])
+    expectEqual(givenUp.map(\.sample.expecting), [[]])
     expectEqual(ledger.entries.count, EstimateLedger.limit)
     expectEqual(ledger.entries.first?.generation, 1)
     ledger.forget(touch: 7)
@@ -58,7 +60,7 @@ struct EstimateLedgerTests {
   }
 }
 
-/// Logs the calls for a pencil.
+/// A view that records the touches of a pencil and their updates.
 private final class Paper: UIView {
   struct Update: Equatable {
     let index: NSNumber?
@@ -75,10 +77,10 @@ private final class Paper: UIView {
   var last: UITouch?
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    note(touches, event)
+    record(touches, event)
   }
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    note(touches, event)
+    record(touches, event)
   }
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
@@ -92,7 +94,7 @@ private final class Paper: UIView {
     }
   }
 
-  private func note(_ touches: Set<UITouch>, _ event: UIEvent?) {
+  private func record(_ touches: Set<UITouch>, _ event: UIEvent?) {
     for touch in touches {
       let samples = event?.coalescedTouches(for: touch) ?? []
       coalesced = samples.map(\.force)
@@ -103,6 +105,7 @@ private final class Paper: UIView {
   }
 }
 
+/// The estimated properties of a pencil's touch; a pressure of 500 is a force of 1.
 @MainActor
 struct EstimatedPropertiesTests {
   private let stage = TouchStage()
@@ -186,7 +189,9 @@ struct EstimatedPropertiesTests {
       stage.log("estimate"), ["estimate 1 touch 1 force to @paper because update-missing"])
   }
 
-  @Test("R-TOUCH-26: a sample that still waits for its frame is delivered without an expectation")
+  @Test(
+    "R-TOUCH-26: a sample that is given up while it waits for its frame is delivered expecting nothing"
+  )
   func tooManyInAFrame() {
     stage.stylus(StylusReport(.down, pressure: 50))
     for generation in 1...UInt32(EstimateLedger.limit + 1) {
@@ -219,7 +224,7 @@ struct EstimatedPropertiesTests {
   }
 
   @Test("A correction for a touch that was freed is dropped with a reason")
-  func gone() {
+  func freedTouch() {
     stage.stylus(.correcting(9, pressure: 250))
     expectEqual(stage.log("drop").filter { $0.contains("unknown-touch") }.count, 1)
     stage.stylus(StylusReport(.down).guessing(4), number: 2)
@@ -229,7 +234,7 @@ struct EstimatedPropertiesTests {
     expectEqual(stage.log("drop").filter { $0.contains("unknown-touch") }.count, 2)
   }
 
-  @Test("An interruption ends the wait before it ends the touch")
+  @Test("An interruption gives up the correction before it ends the touch")
   func interrupted() {
     stage.stylus(StylusReport(.down).guessing(4))
     stage.context.dispatcher.cancelAll(because: .appInactive)

@@ -58,20 +58,21 @@ struct PointerDispatcherTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
-  @Test("R-TOUCH-7: a hover knows where it was before; where it ends it has not moved")
+  @Test("R-TOUCH-7: a hover has its previous location; at its end the location does not change")
   func previousPlaces() {
     let window = LoggingWindow()
-    var places: [CGPoint] = []
+    var locations: [CGPoint] = []
     window.onEvent = { event in
       for touch in event.allTouches ?? [] {
-        places += [touch.previousLocation(in: nil), touch.location(in: nil)]
+        locations += [touch.previousLocation(in: nil), touch.location(in: nil)]
       }
     }
     window.makeKeyAndVisible()
     for (number, x) in [50.0, 60, 75, -1].enumerated() {
       stage.pointer(x, x < 0 ? -1 : 50, number: UInt32(number + 1))
     }
-    expectEqual(places.map(\.x), [50, 50, 50, 60, 60, 75, 75, 75])
+    // The previous and the present x of each of the four events.
+    expectEqual(locations.map(\.x), [50, 50, 50, 60, 60, 75, 75, 75])
   }
 
   @Test("R-TOUCH-7: a hover recognizer follows its view, not the window's region")
@@ -106,7 +107,7 @@ struct PointerDispatcherTests {
     expectEqual(log.take().filter { $0.hasPrefix("V") }, ["V began", "V ended"])
   }
 
-  @Test("A button whose injector has left is cancelled, and no click")
+  @Test("A button press whose injector has left is cancelled and is not a click")
   func takenBack() {
     stage.pointer(50, 50, buttons: 1)
     let release = IOHIDEvent(
@@ -117,7 +118,7 @@ struct PointerDispatcherTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
-  @Test("R-EVENT-1: scroll and transform reach only recognizers that accept them")
+  @Test("R-EVENT-1: scroll and transform events reach only recognizers that accept them")
   func onlyThoseThatAccept() {
     let scroller = TypedRecognizer()
     scroller.name = "scroller"
@@ -145,22 +146,24 @@ struct PointerDispatcherTests {
 
   @Test("R-EVENT-11: a secondary click is a touch of an indirect pointer, with its button")
   func clicks() {
-    var seen: [(UITouch.TouchType, UIEvent.ButtonMask)] = []
+    var types: [UITouch.TouchType] = []
+    var buttons: [UIEvent.ButtonMask] = []
     view.onCall = { _, touches, event in
-      for touch in touches { seen.append((touch.type, event?.buttonMask ?? [])) }
+      types += touches.map(\.type)
+      buttons.append(event?.buttonMask ?? [])
     }
     stage.pointer(50, 50)
     stage.pointer(50, 50, buttons: 2, number: 2)
     stage.pointer(50, 50, number: 3)
     expectEqual(log.lines.filter { $0.hasPrefix("V") }, ["V began", "V ended"])
-    expectEqual(seen.map(\.0), [.indirectPointer, .indirectPointer])
-    expectEqual(seen.map(\.1), [.secondary, .secondary])
+    expectEqual(types, [.indirectPointer, .indirectPointer])
+    expectEqual(buttons, [.secondary, .secondary])
     stage.finger(1).down(at: view)
-    expectEqual(seen.last?.1, [])
+    expectEqual(buttons.last, [])
     stage.finger(1).up()
   }
 
-  @Test("A click's event has the buttons that are down, its end those that were down last")
+  @Test("A click's event has the buttons that are down, its end the buttons that were down before")
   func buttonsOfAClick() {
     var masks: [UIEvent.ButtonMask] = []
     view.onCall = { _, _, event in masks.append(event?.buttonMask ?? []) }
@@ -193,7 +196,8 @@ struct PointerDispatcherTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
-  @Test("R-TOUCH-7: of a pencil and a pointer one hovers; what leaves ends its own hover alone")
+  @Test(
+    "R-TOUCH-7: a pencil that hovers replaces the pointer, and the pointer's exit does not end it")
   func pencilAndPointer() {
     var near = StylusReport(.down)
     near.isHovering = true
@@ -231,7 +235,7 @@ struct PointerDispatcherTests {
   }
 }
 
-/// A window that logs the events that it receives.
+/// A window that calls a closure with each event before it handles the event.
 private final class LoggingWindow: UIWindow {
   var onEvent: (UIEvent) -> Void = { _ in }
 

@@ -4,7 +4,7 @@ import UIKit
 
 @MainActor
 struct UIPointerInteractionTests {
-  /// Two regions, left and right of the middle of a view of 200 points; none in its upper part.
+  /// Returns a region for each half of a view 200 points wide, and none for its upper 20 points.
   private final class Delegate: NSObject, UIPointerInteractionDelegate {
     let log: CallLog
 
@@ -48,7 +48,9 @@ struct UIPointerInteractionTests {
   private let log = CallLog()
   private let view = UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 100))
 
-  @Test("R-HOVER-6: each region of a view is entered and left, and has its style")
+  @Test(
+    "R-HOVER-6: the delegate is called when the pointer enters and exits a region, and for its style"
+  )
   func regions() {
     let delegate = Delegate(log)
     let interaction = UIPointerInteraction(delegate: delegate)
@@ -70,7 +72,7 @@ struct UIPointerInteractionTests {
     stage.hover(at: CGPoint(x: 150, y: 150))
     expectEqual(log.take(), ["enter right", "style of right", "exit right"])
     expectNil(interaction.view)
-    // Its recognizer has left the view, too.
+    // The recognizer of the interaction is removed from the view too.
     expectEqual(view.gestureRecognizers?.count ?? 0, 0)
   }
 }

@@ -6,10 +6,11 @@ import UIKit
 
 @MainActor
 struct HeadsetButtonTests {
-  /// The commands after edges at the given milliseconds, down first, each with its time in milliseconds.
+  /// The commands that a sequence of edges gives, each as its time in milliseconds and its number.
   ///
-  /// Commands are raw values of `UIEvent.EventSubtype`: 103 plays or pauses, 104 and 105 skip forward and back, 106 and
-  /// 107 begin and end seeking backward, 108 and 109 forward.
+  /// `edges` are times in milliseconds at which the button goes down and up in turn, down first. The numbers
+  /// are raw values of `UIEvent.EventSubtype`: 103 plays or pauses, 104 and 105 skip forward and back, 106 and 107
+  /// begin and end seeking backward, 108 and 109 forward.
   private func commands(_ edges: [UInt64]) -> [String] {
     var button = HeadsetButton()
     var found: [String] = []
@@ -21,7 +22,7 @@ struct HeadsetButtonTests {
       }
       found += commands.compactMap { $0 }.map { "\(time) \($0.rawValue)" }
     }
-    expectEqual(button, HeadsetButton(), "at the end the button is up, and no command is pending")
+    expectEqual(button, HeadsetButton(), "the button is up at the end, and no command is pending")
     return found
   }
 

@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 import UIKit
 
 struct RemoteCommandTests {
-  @Test("R-REMOTE-4: each media key has its subtype, and seeking has two ends")
+  @Test("R-REMOTE-4: each media key has its subtype, and only seeking has one for the release")
   func mapping() {
     let down = [0xB0, 0xB1, 0xB7, 0xCD, 0xB5, 0xB6, 0xB4, 0xB3].map {
       RemoteCommand.subtype(of: HIDUsage(page: .consumer, id: $0), down: true)?.rawValue

@@ -6,7 +6,7 @@ import UIKit
 
 @MainActor
 struct RemoteControlDispatcherTests {
-  /// Can be first responder, and keeps the commands it gets.
+  /// A view that can become first responder and records the commands that it receives.
   private final class Deck: UIView {
     /// Raw values of `UIEvent.EventSubtype`: 100 play, 101 pause, 103 play or pause, 104 next, 105 previous track,
     /// 106 and 107 the begin and the end of seeking backward, 108 and 109 forward.
@@ -39,13 +39,14 @@ struct RemoteControlDispatcherTests {
     stage.post(.key(usage, down: down, timeStamp: now, senderID: sender))
   }
 
+  /// Presses and releases a key.
   private func press(_ usage: HIDUsage) {
     post(usage, down: true)
     stage.advance(by: .milliseconds(50))
     post(usage, down: false)
   }
 
-  /// The reason for which the last command did not become an event.
+  /// The reason why the last refused command did not become an event; nil if none was refused.
   private var lastRefusal: String? {
     stage.log("skipped").last { $0.contains("translated") }?.split(separator: " ").last
       .map(String.init)
@@ -118,7 +119,7 @@ struct RemoteControlDispatcherTests {
     expectEqual(inner.received, [108, 109, 106, 107])
   }
 
-  @Test("The end of a seeking whose beginning was not delivered is not delivered either")
+  @Test("The end of seeking is not delivered if its beginning was not")
   func unmatchedEnd() {
     stage.context.nowPlaying.state = .stopped
     post(.fastForward, down: true)
@@ -155,9 +156,9 @@ struct RemoteControlDispatcherTests {
     expectEqual(inner.received, [103, 104, 105, 108, 109])
   }
 
-  @Test("R-REMOTE-5: clicks count by the times of the hardware, also if the main thread was busy")
+  @Test("R-REMOTE-5: clicks are timed by the hardware, even if the main thread was busy")
   func headsetAfterHang() {
-    /// The edges of the button in milliseconds after the first, all of which arrive at once.
+    /// Delivers edges of the button, each in milliseconds after the first, all at once five seconds late.
     func postLate(_ edges: [(down: Bool, milliseconds: UInt64)]) {
       let start = stage.context.time.now.nanoseconds
       stage.advance(by: .seconds(5))
@@ -226,7 +227,7 @@ struct RemoteControlDispatcherTests {
     expectEqual(inner.received, [106, 107])
   }
 
-  @Test("Seeking whose responder was freed ends with the key, without a call")
+  @Test("If its responder was freed, seeking ends with the key, without a call")
   func receiverGone() {
     do {
       let passing = Deck(frame: .zero)

@@ -7,7 +7,7 @@ import UIKit
 
 @MainActor
 struct SensorHubTests {
-  /// Logs what the app declares.
+  /// A connection that records the declarations of the app.
   private final class Link: BrokerLink {
     var declared: [BKSDeclaration] = []
     func declare(_ declaration: BKSDeclaration) { declared.append(declaration) }
@@ -49,6 +49,7 @@ struct SensorHubTests {
     fast = nil
     slow = nil
     #expect(fast == nil && slow == nil)
+    // The shortest interval after each change; 0 without a subscription.
     expectEqual(
       link.declared,
       [50, 10, 20, 50, 0].map {
@@ -87,6 +88,7 @@ struct SensorHubTests {
       stage.advance(by: .milliseconds(10))
     }
     withExtendedLifetime((often, seldom)) {}
+    // A sample every 10 ms: the second subscriber receives those at 0, 40 and 80 ms.
     expectEqual(counts, [9, 3])
   }
 
@@ -100,7 +102,7 @@ struct SensorHubTests {
       link.declared, [0, interval].map { .sensor(.accelerometer, intervalNanoseconds: $0) })
   }
 
-  @Test("A sample whose time runs backwards restarts the stream")
+  @Test("A sample with an earlier time than the last restarts the stream")
   func backwards() {
     var times: [Double] = []
     let hold = stage.context.sensors.subscribe(to: .gyro, every: 10_000_000) {

@@ -43,9 +43,10 @@ struct EventFetchThreadTests {
     app.runUntilHandled()
     try app.end()
     let stages = TraceMerge.lines([app.tracer.snapshot()]).filter { $0.event == 1 }
-    let places = stages.compactMap { line in line.stage.map { "\($0.title) \(line.lane)" } }
+    let stagesAndLanes = stages.compactMap { line in line.stage.map { "\($0.title) \(line.lane)" } }
     expectEqual(
-      Array(places.prefix(3)), ["fetched event-fetch", "signalled event-fetch", "drained main"])
+      Array(stagesAndLanes.prefix(3)),
+      ["fetched event-fetch", "signalled event-fetch", "drained main"])
   }
 }
 
@@ -99,9 +100,9 @@ private final class WatchedTimeSource: TimeSource {
   var step: UInt32 { time.step }
 }
 
-/// Loop of the event-fetch thread.
+/// The loop of the event-fetch thread.
 struct EventFetchLoopTests {
-  @Test("R-FETCH-2: one mode, the default one, with the port in it")
+  @Test("R-FETCH-2: the loop has one mode, the default one, with the port in it")
   func mode() throws {
     let fixture = try FetchFixture()
     expectEqual(fixture.fetchLoop.loop.commonModeNames, [.defaultMode])
@@ -114,7 +115,7 @@ struct EventFetchLoopTests {
     let fixture = try FetchFixture()
     expectEqual(fixture.fetchLoop.source.order, 0)
     expectEqual(fixture.fetchLoop.source.name, "__IOHIDEventSystemClientQueueCallback")
-    try fixture.say(.event(number: 7, .keyEdge(at: 5)))
+    try fixture.broker.say(.event(number: 7, .keyEdge(at: 5)))
     let end = fixture.fetchLoop.loop.runInMode(
       .defaultMode, seconds: 30, returnAfterSourceHandled: true)
     expectEqual(end, .handledSource)
@@ -122,11 +123,12 @@ struct EventFetchLoopTests {
     #expect(fixture.main.isSignalled)
   }
 
-  @Test("R-FETCH-2, R-FETCH-3: the printed loop has the lines of an article, but for addresses")
+  @Test(
+    "R-FETCH-2, R-FETCH-3: the printed loop has the lines of a dump of iOS, apart from addresses")
   func printed() throws {
     let text = try FetchFixture().fetchLoop.loop.description
-    // The lines as an article shows them; `contains` makes both sides comparable.
-    let article = [
+    // The lines of a published dump; `contains` makes both sides comparable.
+    let dumpLines = [
       "sources1 = <CFBasicHash 0x600001fff330 [0x7fff80617cb0]>{type = mutable set, count = 3,",
       "entries =>",
       "1 : <CFRunLoopSource 0x6000024e4540 [0x7fff80617cb0]>{signalled = No, valid = Yes, "
@@ -134,12 +136,12 @@ struct EventFetchLoopTests {
         + "port = 440b, source = 0x6000024e4540, callout = __IOHIDEventSystemClientQueueCallback "
         + "(0x7fff25e91d1d), context = <CFMachPort context 0x7fb555601c50>}}",
     ]
-    #expect(contains(article, in: text), "\(text)")
+    #expect(contains(dumpLines, in: text), "\(text)")
     expectEqual(text.split(separator: "<CFRunLoopMode").count, 2, "one mode")
     #expect(contains(["0 : <CFString>{contents = \"kCFRunLoopDefaultMode\"}"], in: text))
   }
 
-  @Test("The end of the broker ends the loop, and the main thread receives a control message")
+  @Test("A closed port ends the loop, and the main thread receives a control message")
   func disconnected() throws {
     let fixture = try FetchFixture()
     try fixture.broker.shutDown()
@@ -150,12 +152,12 @@ struct EventFetchLoopTests {
   }
 }
 
-/// The loop on the test's thread, with the broker's end of the port.
+/// An event-fetch loop that runs on the test's thread, with the broker's end of its port.
 private struct FetchFixture {
   let broker: TouchstonePorts.Port
   let fetchLoop: EventFetchLoop
   let queue = EventQueue()
-  /// Stands for the event queue's source0 of the main loop.
+  /// The source that the loop signals, in place of the event queue's source0 of the main loop.
   let main = CFRunLoopSource.version0(order: -1, name: "main") {}
 
   init() throws {
@@ -168,9 +170,5 @@ private struct FetchFixture {
       input: EventQueueInput(queue: queue, signaller: main.signaller, waker: mainLoop.waker),
       lane: Tracer.off.lane("event-fetch", order: 0, time: time))
     fetchLoop = EventFetchLoop(port: appPort, clock: nil, time: time, fetcher: fetcher)
-  }
-
-  func say(_ message: BKSMessage) throws {
-    try broker.say(message)
   }
 }

@@ -35,16 +35,20 @@ struct EventFetcherTests {
     loop.run()
     expectEqual(countsWhenServed, [2])
 
-    let kinds = TraceMerge.lines([tracer.snapshot()]).map { "\($0.stage?.title ?? "") \($0.event)" }
-    expectEqual(kinds, ["fetched 7", "fetched 8", "signalled 7", "signalled 8"])
+    let stages = TraceMerge.lines([tracer.snapshot()]).map {
+      "\($0.stage?.title ?? "") \($0.event)"
+    }
+    expectEqual(stages, ["fetched 7", "fetched 8", "signalled 7", "signalled 8"])
   }
 
   /// Returns a fetcher whose queue has room for one item.
-  private func narrowFetcher(_ tracer: Tracer) -> EventFetcher {
+  private func narrowFetcher(
+    _ tracer: Tracer, _ queue: EventQueue = EventQueue(capacity: 1)
+  ) -> EventFetcher {
     let loop = CFRunLoop(waiter: SteppedWaiter(time: time, limit: .zero), time: time)
     return EventFetcher(
       input: EventQueueInput(
-        queue: EventQueue(capacity: 1),
+        queue: queue,
         signaller: CFRunLoopSource.version0(name: "drain") {}.signaller, waker: loop.waker),
       lane: tracer.lane("event-fetch", order: 0, time: time))
   }
@@ -63,19 +67,31 @@ struct EventFetcherTests {
     #expect(!lines.contains { $0.hasPrefix("stage 7 signalled event 2") })
   }
 
-  @Test(
-    "A control message that finds the queue full is recorded as dropped",
-    arguments: [
-      ControlMessage.broker(.transition(.resignActive)), .disconnected, .violation("why"),
-    ])
-  func fullForControl(_ message: ControlMessage) throws {
+  @Test("A control message that finds the queue full is recorded as dropped")
+  func fullForControl() throws {
     let tracer = Tracer.memory(process: "App", member: 1)
     let fetcher = narrowFetcher(tracer)
     try fetcher.fetch(event, number: 1, frame: 1)
     #expect(throws: EventQueue.Full(capacity: 1, frame: 1)) {
-      try fetcher.fetch(message, frame: 1)
+      try fetcher.fetch(.broker(.transition(.resignActive)), frame: 1)
     }
     let lines = TraceMerge.lines([tracer.snapshot()]).map(\.text)
     expectEqual(lines.last, "drop event 0 because queue-full")
+  }
+
+  @Test(
+    "The end of the broker's connection is queued even if the queue is full",
+    arguments: [ControlMessage.disconnected, .violation("why")])
+  func fullForEnd(_ message: ControlMessage) throws {
+    let tracer = Tracer.memory(process: "App", member: 1)
+    let queue = EventQueue(capacity: 1)
+    let fetcher = narrowFetcher(tracer, queue)
+    try fetcher.fetch(event, number: 1, frame: 1)
+    fetcher.fetch(end: message, frame: 1)
+    fetcher.signal(frame: 1)
+    _ = queue.popFirst()
+    expectEqual(queue.popFirst(), .control(message))
+    expectNil(queue.popFirst())
+    #expect(!TraceMerge.lines([tracer.snapshot()]).contains { $0.kind == .drop })
   }
 }

@@ -24,7 +24,7 @@ struct EventDispatcherPropertyTests {
       expectEqual(stream.faults, [], "seed \(seed)")
       begins += stream.begins
     }
-    #expect(begins > Int(count), "streams in which nothing begins prove nothing")
+    #expect(begins > Int(count), "on average more than one beginning in a stream")
   }
 }
 
@@ -51,12 +51,12 @@ private final class MixedStream {
   var faults: [String] {
     var found = ledger.faults
     let dispatcher = stage.context.dispatcher
-    let kinds = [
+    let kinds: [(name: String, isIdle: Bool)] = [
       ("touches", dispatcher.touches.isIdle), ("pointers", dispatcher.pointers.isIdle),
       ("presses", dispatcher.presses.isIdle), ("motion", dispatcher.motion.isIdle),
       ("remote control", dispatcher.remote.isIdle),
     ]
-    found += kinds.filter { !$0.1 }.map { "\($0.0): something is left" }
+    found += kinds.filter { !$0.isIdle }.map { "\($0.name): something is left" }
     found += stage.leftovers
     let stuck = recognizers.filter { $0.state != .possible }
     if !stuck.isEmpty { found.append("\(stuck.count) recognizers did not start anew") }
@@ -101,23 +101,25 @@ private final class MixedStream {
   /// Input, time that passes, or a change of a view, the first responder or the app.
   private func changeSomething() {
     // An app in the background receives no events, so it returns soon.
-    if stage.application.applicationState != .active, hardware.chance(40) { return changeLife() }
+    if stage.application.applicationState != .active, hardware.chance(40) {
+      return changeApplicationState()
+    }
     switch hardware.pick(100) {
-    case 0..<72: handOver(hardware.event(at: now))
+    case 0..<72: postOrDispatch(hardware.event(at: now))
     case 72..<80: dispatch(hardware.badEvent(at: now))
     case 80..<88: stage.advance(by: .milliseconds([1, 17, 300, 1200][hardware.pick(4)]))
-    case 88..<92: moveView()
+    case 88..<92: addOrRemoveView()
     case 92..<96: changeFirstResponder()
-    case 96..<97: ignore()
+    case 96..<97: beginOrEndIgnoring()
     case 97..<98: changePlaying()
-    default: changeLife()
+    default: changeApplicationState()
     }
   }
 
   private var now: UInt64 { UInt64(stage.now.wholeNanoseconds) }
 
   /// Encodes an event and posts it to the queue, or passes it directly to the dispatcher as a nested loop does.
-  private func handOver(_ event: IOHIDEvent) {
+  private func postOrDispatch(_ event: IOHIDEvent) {
     if hardware.chance(30) {
       dispatch(event)
     } else {
@@ -132,7 +134,7 @@ private final class MixedStream {
     stage.context.dispatcher.dispatch(event, event: lastEventNumber)
   }
 
-  private func moveView() {
+  private func addOrRemoveView() {
     let view = views[hardware.pick(views.count)]
     if view.superview == nil {
       stage.window.addSubview(view)
@@ -160,7 +162,7 @@ private final class MixedStream {
     }
   }
 
-  private func ignore() {
+  private func beginOrEndIgnoring() {
     if ignoreCount > 0, hardware.chance(60) {
       ignoreCount -= 1
       stage.application.endIgnoringInteractionEvents()
@@ -170,20 +172,20 @@ private final class MixedStream {
     }
   }
 
-  private func changeLife() {
+  private func changeApplicationState() {
     switch stage.application.applicationState {
-    case .active: hardware.chance(50) ? stage.resignActive() : leave()
+    case .active: hardware.chance(50) ? stage.resignActive() : goToBackground()
     case .inactive: hardware.chance(70) ? stage.becomeActive() : stage.enterBackground()
     case .background: stage.enterForeground()
     }
   }
 
-  private func leave() {
+  private func goToBackground() {
     stage.resignActive()
     stage.enterBackground()
   }
 
-  /// Does one thing of the stream while a handler is being called.
+  /// Makes another change of the stream inside some of the handlers, two levels deep at most.
   private func reenter() {
     guard nestingDepth < 2, hardware.chance(6) else { return }
     nestingDepth += 1

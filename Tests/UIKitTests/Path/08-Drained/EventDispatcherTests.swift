@@ -28,7 +28,7 @@ struct EventDispatcherTests {
     expectEqual(view.calls, ["began", "ended"])
   }
 
-  @Test("The dispatcher is idle only while nothing is down, whatever it is")
+  @Test("The dispatcher is idle only while no finger, button or key is down and no shake lasts")
   func idle() {
     func isIdle() -> Bool { stage.context.dispatcher.isIdle }
     func shake(_ moment: IOHIDAccelerometer.Moment) {
@@ -57,7 +57,7 @@ struct EventDispatcherTests {
     #expect(isIdle())
   }
 
-  @Test("R-LIFE-10: no old touch resumes; a new finger down is needed")
+  @Test("R-LIFE-10: a touch that was cancelled does not resume; the next finger begins a new one")
   func noResume() {
     let finger = stage.finger(1)
     finger.down(at: view)
@@ -88,7 +88,7 @@ struct EventDispatcherTests {
     let application = stage.application
     application.enterBackground()
     expectEqual(view.calls, ["began", "cancelled"])
-    // The app was suspended when these arrived; it drains them in one turn.
+    // This event arrives while the app is suspended.
     let late = IOHIDEvent.hand(
       fingers: [IOHIDFinger(index: 7, phase: .down, x: 50, y: 50)], timeStamp: 0, pixelUnits: true)
     stage.post(late)
@@ -98,9 +98,9 @@ struct EventDispatcherTests {
     expectEqual(view.calls, ["began", "cancelled"])
   }
 
-  @Test("The time of an event is never before that of the last event of its kind")
+  @Test("The time of an event is never earlier than the time of the last event of its kind")
   func backwards() {
-    /// Keeps the time of every event.
+    /// Records the time of every event.
     final class Listener: UIApplication {
       var times: [UIEvent.EventType: [Double]] = [:]
       override func sendEvent(_ event: UIEvent) {
@@ -131,6 +131,7 @@ struct EventDispatcherTests {
   }
 }
 
+/// The times of events, which never run backwards.
 struct EventTimesTests {
   private func key(_ time: UInt64) -> IOHIDEvent { .key(.keyA, down: true, timeStamp: time) }
 
@@ -147,6 +148,7 @@ struct EventTimesTests {
     IOHIDEvent(timeStamp: time, senderID: 1, payload: .scroll(IOHIDScroll(x: 0, y: 1)))
   }
 
+  /// The times that events in a sequence get.
   private func times(_ events: [IOHIDEvent]) -> [UInt64] {
     var times = EventTimes()
     return events.map { times.time(of: $0).time }

@@ -36,29 +36,29 @@ struct EventQueueSourceTests {
     let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     stage.show(view)
     expectEqual(stage.context.eventQueueSource.runLoopSource.order, -1)
-    var seen: [[String]] = []
-    let own = CFRunLoopSource.version0(name: "own") { seen.append(view.calls) }
+    var callsWhenServed: [[String]] = []
+    let own = CFRunLoopSource.version0(name: "own") { callsWhenServed.append(view.calls) }
     stage.context.mainRunLoop.add(own, .commonModes)
     own.signal()
     stage.finger(1).down(at: view)
-    expectEqual(seen, [["began"]])
+    expectEqual(callsWhenServed, [["began"]])
   }
 
   @Test("R-FETCH-8: one source0 of order -1 takes events from the queue and dispatches them")
-  func source0Order1() {
+  func drains() {
     let stage = TouchStage()
-    var seen: [String] = []
+    var stagesBefore: [String] = []
     let source = CFRunLoopSource.version0(order: -2, name: "before") {
-      seen = stage.log("stage")
+      stagesBefore = stage.log("stage")
     }
     stage.context.mainRunLoop.add(source, .commonModes)
     source.signal()
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
-    expectEqual(seen.map { stageName($0) }, ["stage 6 fetched", "stage 7 signalled"])
+    expectEqual(stagesBefore.map { stageName($0) }, ["stage 6 fetched", "stage 7 signalled"])
     #expect(stage.log("stage").contains { $0.hasPrefix("stage 8 drained") })
   }
 
-  @Test("A control item keeps its place behind the events sent before it")
+  @Test("A control message is handled after the events that were sent before it")
   func controlKeepsItsPlace() {
     let stage = TouchStage()
     let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -71,7 +71,7 @@ struct EventQueueSourceTests {
     expectEqual(order.last, "lifecycle Stage applicationWillResignActive")
   }
 
-  @Test("A loop that runs inside a handler gets the events behind the one that is handled")
+  @Test("A loop that runs inside a handler handles the later events of the queue")
   func nestedRun() throws {
     let stage = TouchStage()
     let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

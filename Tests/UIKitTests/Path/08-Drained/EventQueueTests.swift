@@ -22,7 +22,7 @@ struct EventQueueTests {
   private let event = IOHIDEvent.hand(
     fingers: [IOHIDFinger(phase: .down, x: 1, y: 2)], timeStamp: 1)
 
-  @Test("R-FETCH-10: items come out as they went in, whatever their kind")
+  @Test("R-FETCH-10: items come out in the order in which they went in, whatever their kind")
   func fifo() throws {
     let queue = EventQueue()
     try queue.append(.hid(event, number: 1), frame: 1)
@@ -57,7 +57,7 @@ struct EventQueueTests {
     expectEqual(queue.newestTakenFrame, 5)
   }
 
-  @Test("The memory of an event that was handled comes back with the next frame, once")
+  @Test("The memory of a handled event is returned by the next complete(frame:), once")
   func memory() {
     let queue = EventQueue()
     var handled = event

@@ -7,6 +7,7 @@ import UIKit
 struct FingerReportTests {
   private let size = CGSize(width: 400, height: 800)
 
+  /// The reports in an event of a hand, whose locations are points or else fractions of the screen.
   private func reports(
     _ fingers: [IOHIDFinger], points: Bool = true
   ) -> [FingerReport]? {
@@ -16,7 +17,7 @@ struct FingerReportTests {
   }
 
   @Test(
-    "R-HID-10: the mask and the touch flag decide about the phase",
+    "R-HID-10: the event mask and the touch flag decide the change",
     arguments: zip(
       IOHIDFingerPhase.allCases, [FingerReport.Change.down, .moved, .up, .cancelled, .none]))
   func changes(phase: IOHIDFingerPhase, change: FingerReport.Change) {
@@ -26,7 +27,8 @@ struct FingerReportTests {
     expectEqual(found?.map(\.timestamp), [2.5])
   }
 
-  @Test("R-HID-16: points are used unchanged, fractions are parts of the screen (R-HID-15)")
+  @Test(
+    "R-HID-15, R-HID-16: points are used unchanged, fractions are multiplied by the screen's size")
   func units() {
     let points = reports([IOHIDFinger(phase: .down, x: 10, y: 20)])
     expectEqual(points?.map(\.location), [CGPoint(x: 10, y: 20)])
@@ -34,7 +36,7 @@ struct FingerReportTests {
     expectEqual(fractions?.map(\.location), [CGPoint(x: 200, y: 200)])
   }
 
-  @Test("R-HID-18: force is encoded as 0 to 500")
+  @Test("R-HID-18: a pressure from 0 to 500 is a force from 0 to 1")
   func force() {
     var finger = IOHIDFinger(phase: .down, x: 1, y: 1)
     finger.pressure = 250
@@ -104,11 +106,12 @@ struct FingerReportTests {
   }
 
   @Test("A finger on a surface that is not the display is an indirect touch")
-  func indirect() {
+  func indirect() throws {
     var event = IOHIDEvent.hand(
       fingers: [IOHIDFinger(phase: .down, x: 1, y: 1)], timeStamp: 1, pixelUnits: true)
     expectEqual(FingerReport.reports(in: event, screenSize: size)?.map(\.type), [.direct])
-    guard var hand = event.digitizer, var finger = event.children.first?.digitizer else { return }
+    var hand = try #require(event.digitizer)
+    var finger = try #require(event.children.first?.digitizer)
     hand.isDisplayIntegrated = false
     finger.isDisplayIntegrated = false
     event.payload = .digitizer(hand)
@@ -137,9 +140,9 @@ struct FingerReportTests {
     expectEqual(report?.change, FingerReport.Change.none)
   }
 
-  @Test("Every field of an estimate has its property")
+  @Test("Every field that can be estimated is a property of a touch")
   func fields() {
-    // The bits of x, y, force, twist, altitude and azimuth; the last bit is of no property.
+    // The bits of x, y, force, twist, altitude and azimuth; the last bit is z, which is no property.
     let masks: [(UInt32, UITouch.Properties)] = [
       (1 << 0, .location), (1 << 1, .location), (1 << 0x0A, .force), (1 << 0x0C, .roll),
       (1 << 0x0F, .altitude), (1 << 0x10, .azimuth), (1 << 0x02, []),

@@ -9,6 +9,7 @@ struct MoveCoalescerTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
+  /// Shows a view that logs its touches.
   private func showView() -> LoggingView {
     let view = LoggingView("V", log)
     stage.show(view)
@@ -82,7 +83,7 @@ struct MoveCoalescerTests {
     expectNil(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode))
   }
 
-  @Test("At the limit of waiting moves they are delivered without a frame")
+  @Test("Waiting moves are delivered without a frame once they reach the limit")
   func limit() {
     _ = showView()
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))

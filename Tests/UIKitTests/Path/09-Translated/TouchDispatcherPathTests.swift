@@ -7,7 +7,7 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
-/// Counts the calls of its `sendEvent` that have not returned.
+/// An application that counts the calls of its `sendEvent` that have not returned.
 private final class NestingApplication: UIApplication {
   var depth = 0
 
@@ -18,7 +18,7 @@ private final class NestingApplication: UIApplication {
   }
 }
 
-/// Counts the calls of its `sendEvent` that have not returned.
+/// A window that counts the calls of its `sendEvent` that have not returned.
 private final class NestingWindow: UIWindow {
   var depth = 0
 
@@ -128,7 +128,7 @@ struct TouchDispatcherPathTests {
   }
 
   @Test(
-    "R-TOUCH-11: an inactive app, a view without a window and a system gesture end a touch, once",
+    "R-TOUCH-11: going inactive, removing the view or a system gesture cancels a touch, once",
     arguments: ["inactive", "removal", "system gesture"])
   func interruptions(kind: String) {
     let view = LoggingView("V", log)
@@ -191,10 +191,13 @@ struct TouchDispatcherPathTests {
     view.onCall = { _, touches, _ in times += touches.map(\.timestamp) }
     stage.show(view)
     stage.advance(by: .seconds(9))
-    for (index, time) in [UInt64(5_000_000_000), 3_000_000_000, 5_000_000_000].enumerated() {
-      let phase: IOHIDFingerPhase = index == 0 ? .down : index == 1 ? .up : .down
+    let reports: [(phase: IOHIDFingerPhase, time: UInt64)] = [
+      (.down, 5_000_000_000), (.up, 3_000_000_000), (.down, 5_000_000_000),
+    ]
+    for (index, report) in reports.enumerated() {
       let event = IOHIDEvent.hand(
-        fingers: [IOHIDFinger(phase: phase, x: 10, y: 10)], timeStamp: time, pixelUnits: true)
+        fingers: [IOHIDFinger(phase: report.phase, x: 10, y: 10)], timeStamp: report.time,
+        pixelUnits: true)
       stage.context.dispatcher.dispatch(event, event: UInt32(index + 1))
     }
     expectEqual(times, [5, 5, 5])
@@ -202,7 +205,7 @@ struct TouchDispatcherPathTests {
     expectEqual(stage.log("drop").filter { $0.contains("time-ran-backwards") }.count, 1)
   }
 
-  @Test("A time in the future is replaced by now, and later events are unaffected")
+  @Test("A time in the future is replaced by the present time, and later events are unaffected")
   func ahead() {
     let view = LoggingView("V", log)
     var times: [TimeInterval] = []
@@ -218,7 +221,7 @@ struct TouchDispatcherPathTests {
     expectEqual(stage.log("drop").map { $0.contains("time-ahead-of-clock") }, [true])
   }
 
-  @Test("Two events of one instant are two events")
+  @Test("Two hardware events at the same time are two events")
   func sameInstant() {
     let view = LoggingView("V", log)
     stage.show(view)

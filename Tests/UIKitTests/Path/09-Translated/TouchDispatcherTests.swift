@@ -109,7 +109,7 @@ struct TouchDispatcherTests {
     stage.expectIdle()
   }
 
-  @Test("R-TOUCH-6: a tap without movement has no moved")
+  @Test("R-TOUCH-6: a tap without movement sends no touchesMoved")
   func plainTap() {
     let view = LoggingView("V", log)
     stage.show(view)
@@ -190,6 +190,7 @@ struct TouchDispatcherTests {
     stage.finger(1).up()
     expectEqual(window.hitTests, 2)
     expectEqual(log.take(), [])
+    // The landing and the lift each skip the view and the responder chain.
     expectEqual(stage.log(with: "no-hit-view").count, 4)
     stage.expectIdle()
     #expect(stage.context.dispatcher.isIdle)
@@ -207,7 +208,7 @@ struct TouchDispatcherTests {
     stage.expectIdle()
   }
 
-  @Test("A window that passes no event on is not recorded as none")
+  @Test("An event that its window does not forward is not recorded as without a window")
   func silentWindow() {
     stage.makeCurrent()
     let window = SilentWindow(frame: stage.window.frame)
@@ -283,7 +284,7 @@ struct TouchDispatcherTests {
     expectEqual(log.take(), [])
     expectEqual(
       stage.log("cancel"), ["cancel touch 1 for @V because cancelled-by-left-window"])
-    // The state of the touch is in the trace as well, so that its account is closed.
+    // The trace has the end of the touch too.
     let phases = stage.log("touch").map { $0.split(separator: " ")[2] }
     expectEqual(phases, ["began", "cancelled"])
     #expect(stage.context.dispatcher.isIdle)
@@ -338,7 +339,7 @@ struct TouchDispatcherTests {
     expectEqual(stage.log(with: "nothing-changed").count, 1)
   }
 
-  @Test("Touches in two windows travel in one event (R-APP-4)")
+  @Test("R-APP-4: touches in two windows are in one event")
   func twoWindows() {
     let front = UIWindow(windowScene: stage.context.scene)
     front.frame = CGRect(x: 0, y: 400, width: 390, height: 100)
@@ -362,7 +363,7 @@ struct TouchDispatcherTests {
     stage.expectIdle()
   }
 
-  @Test("A nested run of the loop inside a handler: every began is closed once")
+  @Test("A lift that is handled inside another touch's handler ends its touch once")
   func nested() {
     let left = LoggingView("L", log, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let right = LoggingView("R", log, frame: CGRect(x: 100, y: 0, width: 100, height: 100))
@@ -382,7 +383,7 @@ struct TouchDispatcherTests {
   }
 }
 
-/// Counts its events and keeps them from everything in it.
+/// A window that counts its events and does not forward them.
 private final class SilentWindow: UIWindow {
   var count = 0
 

@@ -28,7 +28,7 @@ struct TouchTrackerTests {
 
   /// Every row of the table of `TouchTracker`: a contact's phase, the change in a report, the phase that follows.
   @Test(
-    "R-TOUCH-3, R-TOUCH-4: every report in every phase",
+    "R-TOUCH-3, R-TOUCH-4: every report in every phase leads to the phase of the table",
     arguments: [
       ("began", "moved", UITouch.Phase.began), ("stationary", "moved", .moved),
       ("moved", "moved", .moved), ("began", "none", .began), ("stationary", "none", .stationary),
@@ -39,7 +39,7 @@ struct TouchTrackerTests {
       ("ended", "up", .ended), ("ended", "cancelled", .ended), ("cancelled", "moved", .cancelled),
       ("cancelled", "none", .cancelled),
     ])
-  func phases(from: String, change: String, to: UITouch.Phase) {
+  func phases(from: String, change: String, to: UITouch.Phase) throws {
     let changes: [String: FingerReport.Change] = [
       "down": .down, "moved": .moved, "none": .none, "up": .up, "cancelled": .cancelled,
     ]
@@ -49,7 +49,7 @@ struct TouchTrackerTests {
     if from == "moved" { _ = tracker.take([report(1, .moved, x: 5)]) }
     if from == "ended" { _ = tracker.take([report(1, .up)]) }
     if from == "cancelled" { _ = tracker.take([report(1, .cancelled)]) }
-    _ = tracker.take([report(1, changes[change] ?? .none, x: 9)])
+    _ = tracker.take([report(1, try #require(changes[change]), x: 9)])
     expectEqual(tracker.contacts.map(\.phase), [to])
   }
 
@@ -112,7 +112,7 @@ struct TouchTrackerTests {
     expectEqual(tracker.contacts.map(\.tapCount), [1, 1])
   }
 
-  @Test("The index of a contact that is used again is another touch (R-HID-13)")
+  @Test("R-HID-13: a contact index that is used again is another touch")
   func contactIndexReuse() {
     var tracker = TouchTracker(scale: 3)
     _ = tap(&tracker, from: 0, to: 0.05, contactIndex: 4)
@@ -148,7 +148,7 @@ struct TouchTrackerTests {
 
   // 45.4 points are rounded to a whole pixel at 45.33, which is still more than 45.
   @Test(
-    "R-TOUCH-19: a tap within 0.35 s and 45 points of the last one raises the count",
+    "R-TOUCH-19: a tap within 0.35 s and 45 points of the last one raises the tap count",
     arguments: [(0.35, 0.0, 2), (0.36, 0, 1), (0.1, 45, 2), (0.1, 45.4, 1)])
   func limits(pause: TimeInterval, distance: Double, count: Int) {
     var tracker = TouchTracker(scale: 3)
@@ -218,6 +218,7 @@ struct TouchTrackerTests {
   }
 }
 
+/// The distance that a contact has moved from its landing.
 struct TouchContactTests {
   @Test("The distance of two points is Euclidean")
   func distance() {
@@ -227,12 +228,12 @@ struct TouchContactTests {
   @Test("R-TOUCH-20: a touch that left the tap's distance and returned is no tap")
   func cameBack() {
     var tracker = TouchTracker(scale: 1)
-    let there = FingerReport(
+    let away = FingerReport(
       contactIndex: 1, change: .moved, location: CGPoint(x: 60, y: 0), timestamp: 0.1)
-    let here = FingerReport(contactIndex: 1, change: .moved, location: .zero, timestamp: 0.2)
+    let back = FingerReport(contactIndex: 1, change: .moved, location: .zero, timestamp: 0.2)
     _ = tracker.take([FingerReport(contactIndex: 1, change: .down, location: .zero, timestamp: 0)])
-    _ = tracker.take([there])
-    _ = tracker.take([here])
+    _ = tracker.take([away])
+    _ = tracker.take([back])
     expectEqual(tracker.contacts.map(\.tapCount), [0])
     expectEqual(tracker.contacts.map(\.landing.location), [CGPoint.zero])
   }

@@ -2,8 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-// The order of the hit-test calls, compared with a log of a device.
-/// Order of a hit test.
+/// The order of the calls of a hit test, compared with logs of a device.
 @MainActor
 struct HitTestOrderTests {
   private final class ViewA: UIView {}
@@ -37,6 +36,7 @@ struct HitTestOrderTests {
     return UINavigationController(rootViewController: controller)
   }
 
+  /// Shortens hit records: without the word "hit", the point, and "#1" in names.
   private func words(_ records: [String]) -> [String] {
     records.map { record in
       let withoutPoint = record.split(separator: " at ")[0]
@@ -81,7 +81,7 @@ struct HitTestOrderTests {
   ]
 
   @Test(
-    "R-WIN-13, R-WIN-14, R-RESP-5: a finger on ViewB1 asks the text effects, then from the window down, answers in reverse, and asks from the window down again"
+    "R-WIN-13, R-WIN-14, R-RESP-5: a finger on ViewB1 asks the text effects, then twice the window and its views down to ViewB1"
   )
   func observedLog() {
     let stage = TouchStage()
@@ -93,10 +93,10 @@ struct HitTestOrderTests {
       ["pass 1 touch 1"] + Self.textEffects + pass + ["pass 2 touch 1"] + pass)
   }
 
-  /// What an article prints for a tap on ViewB1.
+  /// The published log of a tap on ViewB1.
   ///
-  /// Its code takes the place of `hitTest` and `point(inside:)` of all views. The print ends in the second pass.
-  private static let article = """
+  /// The code that printed it replaces `hitTest` and `point(inside:)` of all views. The log ends in the second pass.
+  private static let publishedLog = """
     UITextEffectsWindow  pr_hitTest(_:with:)
     UITextEffectsWindow --- pointInside
     UITextEffectsWindow pointInside +++ return: true
@@ -182,8 +182,8 @@ struct HitTestOrderTests {
     ResponderChain.ViewC  pr_hitTest(_:with:)
     """
 
-  /// What the article's code prints for what a record says; nothing where that code is not called.
-  private func printed(_ record: String) -> [String] {
+  /// The lines that the published log has for a record; none for a record that is not about a call.
+  private func publishedLines(_ record: String) -> [String] {
     let words = record.split(separator: " ").map { word in
       word.hasPrefix("View") ? "ResponderChain.\(word)" : String(word)
     }
@@ -199,13 +199,13 @@ struct HitTestOrderTests {
     }
   }
 
-  @Test("R-WIN-13, R-WIN-14: the log of an article, line by line")
-  func article() {
+  @Test("R-WIN-13, R-WIN-14: the calls of a tap are those of a published log, line by line")
+  func publishedCalls() {
     let stage = TouchStage()
     stage.show(navigationController())
     stage.finger(1).down(at: CGPoint(x: 180, y: 170))
-    let lines = Self.article.split(separator: "\n").map(String.init)
-    expectEqual(words(stage.log("hit")).flatMap(printed).prefix(lines.count), lines[...])
+    let lines = Self.publishedLog.split(separator: "\n").map(String.init)
+    expectEqual(words(stage.log("hit")).flatMap(publishedLines).prefix(lines.count), lines[...])
   }
 
   @Test("R-WIN-7: the text-effects window is asked in pass 1 only")
@@ -231,7 +231,7 @@ struct HitTestOrderTests {
     #expect(stage.application.windows.last?.hitTest(CGPoint(x: 20, y: 590), with: nil) is UIWindow)
   }
 
-  @Test("R-VIEW-1: where A2 and B1 overlap C, B, B2 and B1 are asked, and A is not")
+  @Test("R-VIEW-1: where A2 and B1 overlap, C, B, B2 and B1 are asked, and A is not")
   func overlap() {
     let stage = TouchStage()
     let root = UIView(frame: screen)

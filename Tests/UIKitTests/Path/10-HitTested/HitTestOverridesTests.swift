@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Which classes override what a hit test asks; it need not call the views of the others.
+/// Which classes override a member that hit tests use; a hit test need not call the views of other classes.
 @MainActor
 struct HitTestOverridesTests {
   private class Plain: UIView {
@@ -44,12 +44,12 @@ struct HitTestOverridesTests {
     }
   }
 
-  @Test("two methods, and the get, set and modify of four properties, have an entry each")
+  @Test("Two methods and the get, set and modify accessors of four properties have an entry each")
   func entries() {
     expectEqual(HitTestOverrides.entries.count, 14)
   }
 
-  @Test("a class that overrides none of them is plain")
+  @Test("A class that overrides none of these members has no overrides")
   func plain() {
     let types: [UIView.Type] = [
       UIView.self, UILabel.self, UIControl.self, UIButton.self, UISwitch.self, Plain.self,
@@ -58,7 +58,7 @@ struct HitTestOverridesTests {
     for type in types { #expect(!HitTestOverrides.areIn(type), "\(type)") }
   }
 
-  @Test("a class that overrides one of them, or inherits an override, is not")
+  @Test("A class that overrides one of them, or inherits an override, has overrides")
   func overriding() {
     let types: [UIView.Type] = [
       Hit.self, HitSubclass.self, Inside<Int>.self, Observing.self, Opaque.self, Touchable.self,
@@ -67,7 +67,7 @@ struct HitTestOverridesTests {
     for type in types { #expect(HitTestOverrides.areIn(type), "\(type)") }
   }
 
-  @Test("R-VIEW-1: a walk over nodes and a walk that calls every view give the same answer")
+  @Test("R-VIEW-1: hit tests of random trees return the view that the documented rule names")
   func sameAnswer() {
     let stage = TouchStage(tracing: false)
     var numbers = SplitMix(seed: 11)
@@ -82,13 +82,13 @@ struct HitTestOverridesTests {
         let point = CGPoint(
           x: Double.random(in: -20...400, using: &numbers),
           y: Double.random(in: -20...860, using: &numbers))
-        #expect(holder.hitTest(point, with: nil) === reference(holder, point))
+        #expect(holder.hitTest(point, with: nil) === documentedHit(holder, point))
       }
       holder.removeFromSuperview()
     }
   }
 
-  /// Changes a tree at random: adds, moves, removes, hides, turns.
+  /// Changes a tree at random: adds, reorders, moves, rotates or hides a view.
   private func change(_ views: inout [UIView], _ numbers: inout SplitMix) {
     let view = views[Int.random(in: 0..<views.count, using: &numbers)]
     switch Int.random(in: 0..<8, using: &numbers) {
@@ -116,25 +116,25 @@ struct HitTestOverridesTests {
     }
   }
 
-  /// A class that must be called, since it overrides a method, and that answers as any view does.
+  /// A view that must be called, since its class overrides a method, and that returns the result of super.
   private final class CallingSuper: UIView {
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
       super.point(inside: point, with: event)
     }
   }
 
-  /// The rule in the words of the documentation, over the public interface.
-  private func reference(_ view: UIView, _ point: CGPoint) -> UIView? {
+  /// The documented rule of hit tests, written with the public interface.
+  private func documentedHit(_ view: UIView, _ point: CGPoint) -> UIView? {
     guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled,
       view.point(inside: point, with: nil)
     else { return nil }
     for child in view.subviews.reversed() {
-      if let hit = reference(child, view.convert(point, to: child)) { return hit }
+      if let hit = documentedHit(child, view.convert(point, to: child)) { return hit }
     }
     return view
   }
 
-  @Test("a subview that outlives its superview and its window is in neither")
+  @Test("A subview that outlives its superview or its window has neither")
   func survivors() {
     let stage = TouchStage(tracing: false)
     let survivor = UIView()

@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Two passes of the hit test.
+/// The two passes of a hit test.
 @MainActor
 struct HitTestPassesTests {
   /// A view that returns nil in the given calls of `hitTest`, counted from 1.
@@ -28,6 +28,7 @@ struct HitTestPassesTests {
     HitTest.view(in: window, at: point, touch: 1, event: nil, in: AppContext.current)
   }
 
+  /// Shows a window that fills the screen.
   private func window(_ name: String, level: UIWindow.Level = .normal) -> UIWindow {
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.accessibilityIdentifier = name
@@ -55,32 +56,31 @@ struct HitTestPassesTests {
   }
 
   @Test(
-    "R-VIEW-7: a view is hit beside its rounded corners, which the trace says",
+    "R-VIEW-7: a view is hit outside its rounded corners too, with a record",
     arguments: [1, 20] as [CGFloat])
   func corners(radius: CGFloat) {
     stage.makeCurrent()
     let view = UIView(frame: CGRect(x: 100, y: 200, width: 60, height: 80))
     view.layer.cornerRadius = radius
     stage.show(view)
-    // The point on the diagonal of a corner is cut off up to 0.29 radii from both edges.
+    func recordCount() -> Int { stage.log("hit").count { $0.contains("shape-not-used") } }
+    // On the diagonal of a corner, a point up to 0.29 radii from both edges is outside the arc.
     for (share, isCut) in [(0.2, true), (0.4, false), (1, false)] as [(CGFloat, Bool)] {
       let inset = radius * share
       for x in [100 + inset, 160 - inset] {
         for y in [200 + inset, 280 - inset] {
-          let count = stage.log("hit").count { $0.contains("shape-not-used") }
+          let count = recordCount()
           #expect(pass2(in: stage.window, at: CGPoint(x: x, y: y)) === view)
-          expectEqual(
-            stage.log("hit").count { $0.contains("shape-not-used") } - count, isCut ? 1 : 0,
-            "\(x), \(y)")
+          expectEqual(recordCount() - count, isCut ? 1 : 0, "\(x), \(y)")
         }
       }
     }
-    let count = stage.log("hit").count { $0.contains("shape-not-used") }
+    let count = recordCount()
     _ = pass2(in: stage.window, at: CGPoint(x: 130, y: 200.1))
     _ = pass2(in: stage.window, at: CGPoint(x: 100.1, y: 240))
-    // A point on the arc itself: 12 and 16 of 20 points from the middle of the circle.
+    // A point on the arc: 12 and 16 points from the center of its circle, whose radius is 20.
     if radius == 20 { _ = pass2(in: stage.window, at: CGPoint(x: 108, y: 204)) }
-    expectEqual(stage.log("hit").count { $0.contains("shape-not-used") }, count)
+    expectEqual(recordCount(), count)
   }
 
   @Test("Stage 10 is recorded once for an event, whatever the number of new fingers")
@@ -96,7 +96,7 @@ struct HitTestPassesTests {
 
   @Test(
     "R-WIN-8: a miss in pass 1 has no effect, a miss in pass 2 gives the touch to the superview")
-  func experiment() {
+  func misses() {
     for (missed, isHit) in [(1, true), (2, false)] {
       let stage = TouchStage()
       let holder = RecordingView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -116,13 +116,13 @@ struct HitTestPassesTests {
     stage.makeCurrent()
     let back = window("back")
     let front = window("front", level: .alert)
-    let here = CGPoint(x: 10, y: 10)
-    #expect(pass1(at: here) === front)
+    let point = CGPoint(x: 10, y: 10)
+    #expect(pass1(at: point) === front)
     front.isUserInteractionEnabled = false
-    #expect(pass1(at: here) === back)
+    #expect(pass1(at: point) === back)
     front.isUserInteractionEnabled = true
     front.frame = CGRect(x: 100, y: 100, width: 50, height: 50)
-    #expect(pass1(at: here) === back)
+    #expect(pass1(at: point) === back)
     #expect(pass1(at: CGPoint(x: 120, y: 120)) === front)
   }
 
@@ -207,8 +207,8 @@ struct HitTestPassesTests {
       ])
   }
 
-  @Test("A point outside of every window hits no view")
-  func nobody() {
+  @Test("At a point outside every window pass 1 finds no window")
+  func outsideWindows() {
     stage.makeCurrent()
     stage.window.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     expectNil(pass1(at: CGPoint(x: 200, y: 200)))

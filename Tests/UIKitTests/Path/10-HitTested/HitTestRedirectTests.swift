@@ -9,7 +9,7 @@ private final class Redirecting: UIView {
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { other }
 }
 
-/// A hit test that answers with another view than the one that was asked.
+/// A hit test that returns another view than the one on which it was called.
 @MainActor
 struct HitTestRedirectTests {
   private let stage = TouchStage()

@@ -15,6 +15,7 @@ struct HitTestTests {
     stage.show(parent)
   }
 
+  /// The view that the parent's hit test returns for a point of the parent.
   private func hit(_ x: Double, _ y: Double) -> UIView? {
     parent.hitTest(CGPoint(x: x, y: y), with: nil)
   }
@@ -76,7 +77,7 @@ struct HitTestTests {
     #expect(hit(25, 35) === child)
   }
 
-  @Test("R-VIEW-16: a scrolled view hits what has been scrolled under the finger")
+  @Test("R-VIEW-16: a subview that has been scrolled under the finger is hit")
   func scrolled() {
     stage.makeCurrent()
     parent.bounds.origin = CGPoint(x: 0, y: 100)
@@ -208,13 +209,13 @@ struct HitTestTests {
   @Test("R-VIEW-8: a larger point(inside:) makes a view hit beyond its bounds")
   func slop() {
     stage.makeCurrent()
-    final class Generous: UIView {
+    final class Enlarged: UIView {
       override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         bounds.inset(by: UIEdgeInsets(top: -30, left: -30, bottom: -30, right: -30))
           .contains(point)
       }
     }
-    let button = Generous(frame: CGRect(x: 150, y: 150, width: 20, height: 20))
+    let button = Enlarged(frame: CGRect(x: 150, y: 150, width: 20, height: 20))
     parent.addSubview(button)
     #expect(hit(125, 160) === button && hit(110, 160) === parent)
   }
@@ -269,7 +270,8 @@ struct HitTestTests {
       ])
   }
 
-  @Test("R-VIEW-10: a view that removes its siblings while it is asked does not break the walk")
+  @Test(
+    "R-VIEW-10: a view that removes its siblings in hitTest does not change which views are asked")
   func snapshot() {
     stage.makeCurrent()
     final class Destructive: UIView {
@@ -291,7 +293,7 @@ struct HitTestTests {
 
   // Windows and animations.
 
-  @Test("R-VIEW-11: a window is hit as a view is")
+  @Test("R-VIEW-11: a window is hit-tested as a view is")
   func windows() {
     stage.makeCurrent()
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

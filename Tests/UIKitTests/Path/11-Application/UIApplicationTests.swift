@@ -37,7 +37,7 @@ struct UIApplicationTests {
     expectEqual(view.calls, ["began", "ended"])
   }
 
-  @Test("R-APP-10: ignoring nests, and an unmatched end has no effect")
+  @Test("R-APP-10: calls to ignore events nest, and an unmatched end has no effect")
   func nesting() {
     let application = stage.application
     application.beginIgnoringInteractionEvents()
@@ -75,7 +75,8 @@ struct UIApplicationTests {
     #expect(windows.count == 1 && windows.first?.contains("@other") == true)
   }
 
-  @Test("R-RESP-9: a delegate that leads to the application does not follow it")
+  @Test(
+    "R-RESP-9: a delegate whose next responder is the application does not follow it in the chain")
   func loop() {
     final class LoopingDelegate: UIResponder, UIApplicationDelegate {
       override var next: UIResponder? { UIApplication.shared }
@@ -116,7 +117,7 @@ struct UIApplicationTests {
     }
   }
 
-  @Test("The shared application is that of the app whose turn it is")
+  @Test("UIApplication.shared is the application of the current stage")
   func shared() {
     #expect(UIApplication.shared === stage.application)
     let other = TouchStage()

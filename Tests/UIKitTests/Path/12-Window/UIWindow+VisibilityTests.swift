@@ -8,6 +8,7 @@ import UIKit
 /// Showing and hiding windows.
 @MainActor
 struct UIWindowVisibilityTests {
+  /// A controller that records its appearance methods.
   private final class Root: UIViewController {
     var calls: [String] = []
     override func viewDidLoad() { calls.append("didLoad") }
@@ -20,6 +21,15 @@ struct UIWindowVisibilityTests {
   @MainActor
   private final class Received {
     var names: [String] = []
+  }
+
+  /// A window that is hit in the first pass, and in which no view is hit in the second.
+  private class FirstPassWindow: UIWindow {
+    var passes = 0
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+      passes += 1
+      return passes == 1 ? self : nil
+    }
   }
 
   private let stage = TouchStage()
@@ -119,23 +129,30 @@ struct UIWindowVisibilityTests {
     stage.expectIdle()
   }
 
+  /// What happens to a window during a touch.
+  private enum WindowChange: CaseIterable {
+    case removedFromScene, hiddenInHandler, released
+  }
+
   @Test(
-    "R-TOUCH-9: the same for a window that leaves its scene, hides in its handler, or is freed")
+    "R-TOUCH-9: a window that leaves its scene or hides in a handler cancels its touch, a released one does not"
+  )
   func goneMidTouch() {
     stage.makeCurrent()
     let scene = stage.window.windowScene
-    for way in 0..<3 {
+    for change in WindowChange.allCases {
       let view = RecordingView(frame: UIScreen.main.bounds)
       var overlay: UIWindow? = UIWindow()
       overlay?.addSubview(view)
       overlay?.isHidden = false
-      if way == 1 { view.onBegan = { [weak overlay] in overlay?.isHidden = true } }
+      if change == .hiddenInHandler {
+        view.onBegan = { [weak overlay] in overlay?.isHidden = true }
+      }
       stage.finger(1).down(at: CGPoint(x: 200, y: 200))
-      if way == 0 { overlay?.windowScene = nil }
-      if way == 2 { overlay = nil }
+      if change == .removedFromScene { overlay?.windowScene = nil }
+      if change == .released { overlay = nil }
       stage.finger(1).up()
-      #expect(view.calls.first == "began" && view.calls.count == 2)
-      expectEqual(view.calls.last, (way == 2 ? "ended" : "cancelled"))
+      expectEqual(view.calls, ["began", change == .released ? "ended" : "cancelled"])
       expectEqual(scene?.windows.contains { $0 !== stage.window && $0.isShown }, false)
       overlay = nil
       stage.expectIdle()
@@ -143,7 +160,7 @@ struct UIWindowVisibilityTests {
   }
 
   @Test(
-    "A window lives while its finger is down, also if that landed as another window's finger lifted"
+    "A window is retained while its finger is down, even if another window's finger lifted in the same event"
   )
   func keptByItsFinger() {
     stage.makeCurrent()
@@ -165,22 +182,15 @@ struct UIWindowVisibilityTests {
     expectNil(released)
   }
 
-  /// Posts one report of the touch screen, with places in fractions of it.
+  /// Posts one event of the touch screen, with locations as fractions of its size.
   private func post(_ fingers: [IOHIDFinger]) {
     stage.post(.hand(fingers: fingers, timeStamp: stage.context.time.now.nanoseconds))
   }
 
-  @Test("A finger that hit only a window is discarded until it lifts once the window is hidden")
+  @Test("A finger that hit a window but no view leaves nothing behind after the window was hidden")
   func bareWindow() {
     stage.makeCurrent()
-    final class Bare: UIWindow {
-      var passes = 0
-      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        passes += 1
-        return passes == 1 ? self : nil
-      }
-    }
-    let overlay = Bare()
+    let overlay = FirstPassWindow()
     overlay.isHidden = false
     stage.finger(1).down(at: CGPoint(x: 200, y: 200))
     overlay.isHidden = true
@@ -234,8 +244,8 @@ struct UIWindowVisibilityTests {
       ])
   }
 
-  @Test("R-TOUCH-12: responders after a window that leaves get the cancel as well")
-  func comesWindowLeaves() {
+  @Test("R-TOUCH-12: the responders after a window that leaves receive the cancel too")
+  func cancelAfterWindow() {
     final class Delegate: UIResponder, UIApplicationDelegate {
       var calls: [String] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -258,7 +268,7 @@ struct UIWindowVisibilityTests {
       expectEqual(delegate.calls, ["began", "cancelled"])
       expectEqual(
         stage.log("forward").last, "forward touchesCancelled from UIApplication to Delegate")
-      // The window is still in its scene then.
+      // The window is still in its scene when the cancel is delivered. The log has the cancels of both rounds.
       let fromScene = stage.log("forward").filter {
         $0.hasPrefix("forward touchesCancelled from UIWindowScene")
       }
@@ -268,7 +278,7 @@ struct UIWindowVisibilityTests {
     expectEqual(delegate.calls.count, 2)
   }
 
-  @Test("R-TOUCH-4: a window stays until an end that is held back was delivered")
+  @Test("R-TOUCH-4: a window is retained until an end that is held back has been delivered")
   func staysUntilEnd() {
     stage.makeCurrent()
     let view = RecordingView(frame: UIScreen.main.bounds)
@@ -289,19 +299,13 @@ struct UIWindowVisibilityTests {
     expectNil(freed)
   }
 
-  @Test("R-TOUCH-9: a window that is hidden is not kept by a finger that hit none of its views")
+  @Test("R-TOUCH-9: a hidden window is not retained by a finger that hit none of its views")
   func freedUnderFinger() {
     stage.makeCurrent()
-    final class Bare: UIWindow {
-      var passes = 0
-      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        passes += 1
-        return passes == 1 ? self : nil
-      }
-    }
-    // Another finger is down, so that the event goes on, and no other report follows.
+    // Another finger stays down, so that the event lasts, and no other report follows.
     stage.finger(1).down(at: CGPoint(x: 200, y: 600))
-    var overlay: Bare? = Bare(frame: CGRect(x: 0, y: 0, width: 390, height: 300))
+    var overlay: FirstPassWindow? = FirstPassWindow(
+      frame: CGRect(x: 0, y: 0, width: 390, height: 300))
     overlay?.isHidden = false
     stage.finger(2).down(at: CGPoint(x: 200, y: 200))
     expectEqual(overlay?.passes, 2)
@@ -316,26 +320,20 @@ struct UIWindowVisibilityTests {
   @Test("R-TOUCH-9: a touch of a hidden window is cancelled even if no view was hit")
   func hiddenWithoutView() {
     stage.makeCurrent()
-    /// Found in the first pass, and without a view in the second.
-    final class FirstPassWindow: UIWindow {
-      var count = 0
+    final class TouchKeepingWindow: FirstPassWindow {
       var touch: UITouch?
-      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        count += 1
-        return count == 1 ? self : nil
-      }
       override func sendEvent(_ event: UIEvent) {
         touch = event.allTouches?.first
         super.sendEvent(event)
       }
     }
-    let blind = FirstPassWindow()
-    blind.isHidden = false
+    let window = TouchKeepingWindow()
+    window.isHidden = false
     stage.finger(1).down(at: CGPoint(x: 200, y: 200))
-    #expect(blind.touch?.phase == .began && blind.touch?.view == nil)
-    blind.isHidden = true
-    expectEqual(blind.touch?.phase, .cancelled)
-    expectEqual(blind.touch?.cancelReason, .cancelledByLeftWindow)
+    #expect(window.touch?.phase == .began && window.touch?.view == nil)
+    window.isHidden = true
+    expectEqual(window.touch?.phase, .cancelled)
+    expectEqual(window.touch?.cancelReason, .cancelledByLeftWindow)
     stage.finger(1).up()
     stage.expectIdle()
   }

@@ -70,10 +70,11 @@ struct UIWindowTests {
     expectEqual(view.log.take(), ["V began", "V ended"])
   }
 
-  @Test("R-WIN-1: levels are numbers, which are compared and added to")
+  @Test("R-WIN-1: levels are numbers that can be compared and added to")
   func levels() {
     stage.makeCurrent()
     #expect(UIWindow.Level.normal < .statusBar && UIWindow.Level.statusBar < .alert)
+    // The level of alerts is 2000.
     expectEqual((UIWindow.Level.alert + 100).rawValue, 2100)
   }
 }

@@ -2,11 +2,12 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Order of windows.
+/// The order of windows.
 @MainActor
 struct WindowOrderTests {
   private let stage = TouchStage()
 
+  /// A new window, which is hidden.
   private func window(_ level: UIWindow.Level = .normal) -> UIWindow {
     let window = UIWindow()
     window.windowLevel = level

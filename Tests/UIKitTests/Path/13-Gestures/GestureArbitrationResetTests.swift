@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// End of an attempt.
+/// The end of an attempt.
 @MainActor
 struct GestureResetTests {
   private let stage = TouchStage()
@@ -161,8 +161,8 @@ struct GestureResetTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
-  @Test("R-VIEW-24: no view or recognizer is kept alive after the sequence")
-  func alive() {
+  @Test("R-VIEW-24: a view that its recognizer's action removes is freed after the touch")
+  func freedAfterTouch() {
     weak var freed: UIView?
     do {
       let gone = LoggingView("gone", log)
@@ -186,6 +186,7 @@ extension LoggingTap {
   }
 }
 
+/// A target whose action is a closure.
 @MainActor
 private final class ClosureTarget {
   private let body: @MainActor () -> Void

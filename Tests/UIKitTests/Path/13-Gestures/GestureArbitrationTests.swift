@@ -2,6 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Failure requirements between recognizers.
 @MainActor
 struct FailureRequirementsTests {
   private let stage = TouchStage()
@@ -14,10 +15,11 @@ struct FailureRequirementsTests {
   }
 
   /// The actions that were logged since the last call.
-  private func acts() -> [String] {
+  private func takeActions() -> [String] {
     log.take().filter { $0.contains("acts") }
   }
 
+  /// Adds a recognizer of one tap and a recognizer of two to the view.
   private func singleAndDouble() -> (LoggingTap, LoggingTap) {
     let single = LoggingTap("single", log, on: view)
     let double = LoggingTap("double", log, on: view)
@@ -25,25 +27,29 @@ struct FailureRequirementsTests {
     return (single, double)
   }
 
-  @Test("R-ARB-15: with the requirement one tap acts 0.35 s after the lift, two taps act once")
+  @Test(
+    "R-ARB-15: a tap that requires a double tap's failure acts 0.35 s after the lift, or not at all"
+  )
   func singleWaits() {
     let (single, double) = singleAndDouble()
     single.require(toFail: double)
     stage.tap(view)
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     #expect(
       stage.log("gesture").contains { $0.contains("waiting-for-failure") })
     stage.advance(by: .milliseconds(350))
-    expectEqual(acts(), ["single acts: ended"])
+    expectEqual(takeActions(), ["single acts: ended"])
     stage.advance(by: .seconds(1))
     stage.tap(view, times: 2)
-    expectEqual(acts(), ["double acts: ended"])
+    expectEqual(takeActions(), ["double acts: ended"])
     stage.settle()
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     #expect(stage.context.dispatcher.isIdle)
   }
 
-  @Test("R-ARB-11: each pair is asked once in an attempt, a move asks none", arguments: [1, 4, 16])
+  @Test(
+    "R-ARB-11: the delegate is asked about each pair once in an attempt, and not for moves",
+    arguments: [1, 4, 16])
   func questionsForPairs(count: Int) {
     let delegate = LoggingDelegate()
     var questions = 0
@@ -96,9 +102,9 @@ struct FailureRequirementsTests {
     finger.down(at: CGPoint(x: 10, y: 10))
     finger.move(to: CGPoint(x: 30, y: 10))
     finger.up()
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     stage.settle()
-    expectEqual(acts(), ["g acts: began", "g acts: ended"])
+    expectEqual(takeActions(), ["g acts: began", "g acts: ended"])
   }
 
   @Test("R-ARB-8: after a failure in the same event the first action still has the state began")
@@ -110,11 +116,11 @@ struct FailureRequirementsTests {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 10, y: 10))
     finger.move(to: CGPoint(x: 30, y: 10))
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     finger.move(to: CGPoint(x: 60, y: 10))
-    expectEqual(acts(), ["g acts: began"])
+    expectEqual(takeActions(), ["g acts: began"])
     finger.up()
-    expectEqual(acts(), ["g acts: ended"])
+    expectEqual(takeActions(), ["g acts: ended"])
   }
 
   @Test("R-ARB-10: a recognizer that is disabled, detached or without a finger blocks no other")
@@ -126,7 +132,7 @@ struct FailureRequirementsTests {
     let detached = LoggingTap("detached", log)
     for other in [disabled, elsewhere, detached] { tap.require(toFail: other) }
     stage.tap(view)
-    expectEqual(acts(), ["tap acts: ended"])
+    expectEqual(takeActions(), ["tap acts: ended"])
   }
 
   @Test("R-ARB-11: a delegate may require a failure during an attempt, for that attempt only")
@@ -136,25 +142,25 @@ struct FailureRequirementsTests {
     delegate.requiresFailure = { $0 === single && $1 === double }
     single.delegate = delegate
     stage.tap(view)
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     stage.settle()
-    expectEqual(acts(), ["single acts: ended"])
+    expectEqual(takeActions(), ["single acts: ended"])
     single.delegate = nil
-    let other = LoggingDelegate()
-    other.isRequiredToFail = { $0 === double && $1 === single }
-    double.delegate = other
+    let delegateOfDouble = LoggingDelegate()
+    delegateOfDouble.isRequiredToFail = { $0 === double && $1 === single }
+    double.delegate = delegateOfDouble
     stage.advance(by: .seconds(1))
     stage.tap(view)
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     stage.settle()
-    expectEqual(acts(), ["single acts: ended"])
+    expectEqual(takeActions(), ["single acts: ended"])
     double.delegate = nil
     stage.advance(by: .seconds(1))
     stage.tap(view)
-    expectEqual(acts(), ["single acts: ended"])
+    expectEqual(takeActions(), ["single acts: ended"])
   }
 
-  @Test("R-ARB-12: a requirement is kept once and keeps no recognizer alive")
+  @Test("R-ARB-12: a requirement is stored once and does not retain the recognizer")
   func weak() {
     let tap = LoggingTap("tap", log, on: view)
     do {
@@ -165,7 +171,7 @@ struct FailureRequirementsTests {
     }
     #expect(tap.allRequirements.isEmpty)
     stage.tap(view)
-    expectEqual(acts(), ["tap acts: ended"])
+    expectEqual(takeActions(), ["tap acts: ended"])
   }
 
   @Test(
@@ -177,7 +183,7 @@ struct FailureRequirementsTests {
     one.require(toFail: two)
     two.require(toFail: one)
     expectEqual(stage.log("log").count, 1)
-    // By way of the other one.
+    // Each waits for itself through the other.
     #expect(one.waits(for: one))
     stage.tap(view)
     expectEqual(
@@ -199,7 +205,7 @@ struct FailureRequirementsTests {
     delegate.shouldBegin = false
     other.delegate = delegate
     stage.tap(view)
-    expectEqual(acts(), ["tap acts: ended"])
+    expectEqual(takeActions(), ["tap acts: ended"])
   }
 
   @Test("R-ARB-8: a recognizer fails when one whose failure it requires recognizes, in any state")
@@ -219,7 +225,7 @@ struct FailureRequirementsTests {
       stage.log("gesture").contains(
         "gesture @waiting possible -> failed because requirement-recognized @winner"))
     stage.finger(1).up()
-    expectEqual(acts(), ["winner acts: began", "winner acts: ended"])
+    expectEqual(takeActions(), ["winner acts: began", "winner acts: ended"])
   }
 
   @Test("R-ARB-8: a recognizer that waits prevents no other, not even later ones")
@@ -235,17 +241,17 @@ struct FailureRequirementsTests {
     finger.move(to: CGPoint(x: 20, y: 10))
     #expect(waiting.state == .began && other.state == .possible)
     finger.up()
-    expectEqual(acts(), ["other acts: ended"])
+    expectEqual(takeActions(), ["other acts: ended"])
   }
 
-  @Test("R-ARB-13: all members of a cycle of requirements fail, also when another tap follows")
+  @Test("R-ARB-13: all recognizers in a cycle of requirements fail, even if another tap follows")
   func ring() {
     let (single, double) = singleAndDouble()
     single.require(toFail: double)
     double.require(toFail: single)
     stage.tap(view, times: 2)
     stage.settle()
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     stage.expectIdle()
   }
 
@@ -258,9 +264,9 @@ struct FailureRequirementsTests {
     single.require(toFail: double)
     third.isEnabled = false
     stage.tap(view)
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     stage.settle()
-    expectEqual(acts(), ["single acts: ended"])
+    expectEqual(takeActions(), ["single acts: ended"])
   }
 
   @Test("R-ARB-13: fingers of another cycle do not delay the end of this one")
@@ -285,7 +291,7 @@ struct FailureRequirementsTests {
     stage.expectIdle()
   }
 
-  @Test("R-ARB-17: a recognizer that waits is asked shouldBegin when it matches, not again later")
+  @Test("R-ARB-17: shouldBegin is asked when a recognizer that waits matches, and not again later")
   func askedAtTheMatch() {
     let (single, double) = singleAndDouble()
     single.require(toFail: double)

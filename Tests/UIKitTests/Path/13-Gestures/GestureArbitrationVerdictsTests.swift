@@ -15,7 +15,7 @@ struct GestureArbitrationTests {
   }
 
   /// The actions that were logged since the last call.
-  private func acts() -> [String] {
+  private func takeActions() -> [String] {
     log.take().filter { $0.contains("acts") }
   }
 
@@ -24,7 +24,7 @@ struct GestureArbitrationTests {
     _ = LoggingTap("first", log, on: view)
     _ = LoggingTap("last", log, on: view)
     stage.tap(view)
-    expectEqual(acts(), ["last acts: ended"])
+    expectEqual(takeActions(), ["last acts: ended"])
     #expect(
       stage.log("gesture").contains(
         "gesture @first ended -> failed because prevented-by @last"))
@@ -42,7 +42,7 @@ struct GestureArbitrationTests {
     first.onBegan = .ended
     last.onBegan = .ended
     stage.finger(2).down(at: CGPoint(x: 59, y: 9))
-    expectEqual(acts(), ["last acts: ended"])
+    expectEqual(takeActions(), ["last acts: ended"])
     stage.up([stage.finger(1), stage.finger(2)])
     stage.expectIdle()
   }
@@ -60,7 +60,7 @@ struct GestureArbitrationTests {
     ]
     stage.down(places)
     stage.up(places.map(\.0))
-    expectEqual(acts(), ["left acts: ended", "right acts: ended"])
+    expectEqual(takeActions(), ["left acts: ended", "right acts: ended"])
   }
 
   @Test(
@@ -85,8 +85,8 @@ struct GestureArbitrationTests {
     ofLast.simultaneous = true
     stage.advance(by: .seconds(1))
     stage.tap(view)
-    expectEqual(acts(), ["last acts: ended", "first acts: ended"])
-    // A class that spares the other one ends the questions.
+    expectEqual(takeActions(), ["last acts: ended", "first acts: ended"])
+    // If a class does not prevent the other recognizer, no other question is asked.
     (first.prevents, last.prevents) = (false, false)
     ofLast.simultaneous = false
     stage.advance(by: .seconds(1))
@@ -112,10 +112,10 @@ struct GestureArbitrationTests {
     finger.move(to: CGPoint(x: 30, y: 10))
     delegate.simultaneous = false
     finger.up()
-    expectEqual(acts(), ["running acts: began", "running acts: ended"])
+    expectEqual(takeActions(), ["running acts: began", "running acts: ended"])
   }
 
-  @Test("R-ARB-6: simultaneity that is withdrawn cancels the other one")
+  @Test("R-ARB-6: if the delegates no longer allow both, a gesture that ends cancels the other")
   func takenBack() {
     let one = LoggingGesture("one", log, on: view)
     let two = LoggingGesture("two", log, on: view)
@@ -128,13 +128,13 @@ struct GestureArbitrationTests {
     view.isMultipleTouchEnabled = true
     finger.down(at: CGPoint(x: 10, y: 10))
     finger.move(to: CGPoint(x: 30, y: 10))
-    expectEqual(acts(), ["two acts: began", "one acts: began"])
+    expectEqual(takeActions(), ["two acts: began", "one acts: began"])
     delegate.simultaneous = false
     finger.up()
-    expectEqual(acts(), ["two acts: cancelled", "one acts: ended"])
+    expectEqual(takeActions(), ["two acts: cancelled", "one acts: ended"])
   }
 
-  @Test("R-ARB-2, R-ARB-6: a gesture that ends does not touch one on a view beside it")
+  @Test("R-ARB-2, R-ARB-6: a gesture that ends does not affect one on a view beside it")
   func beside() {
     let neighbor = LoggingView("N", log, frame: CGRect(x: 200, y: 0, width: 100, height: 100))
     stage.show(neighbor)
@@ -144,9 +144,9 @@ struct GestureArbitrationTests {
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     stage.finger(2).down(at: CGPoint(x: 250, y: 10))
     stage.finger(2).up()
-    expectEqual(acts(), ["one acts: began", "two acts: began", "two acts: ended"])
+    expectEqual(takeActions(), ["one acts: began", "two acts: began", "two acts: ended"])
     stage.finger(1).up()
-    expectEqual(acts(), ["one acts: ended"])
+    expectEqual(takeActions(), ["one acts: ended"])
   }
 
   @Test("R-ARB-13: claims that wait for each other stay open until the finger lifts")
@@ -159,7 +159,7 @@ struct GestureArbitrationTests {
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     expectEqual([one.state, two.state], [.began, .began])
     stage.finger(1).up()
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     stage.expectIdle()
   }
 
@@ -172,8 +172,8 @@ struct GestureArbitrationTests {
       let double = doubleIsLast ? b : a
       double.numberOfTapsRequired = 2
       stage.tap(box, times: 2)
-      let names = doubleIsLast ? ("a", "b") : ("b", "a")
-      expectEqual(acts(), ["\(names.0) acts: ended", "\(names.1) acts: ended"])
+      let singleThenDouble = doubleIsLast ? ["a", "b"] : ["b", "a"]
+      expectEqual(takeActions(), singleThenDouble.map { "\($0) acts: ended" })
       stage.settle()
       box.removeFromSuperview()
     }
@@ -186,7 +186,7 @@ struct GestureArbitrationTests {
     delegate.shouldBegin = false
     tap.delegate = delegate
     stage.tap(view)
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     expectEqual(
       stage.log("gesture").first,
       "gesture @tap possible -> failed because should-begin-refused LoggingDelegate")
@@ -205,7 +205,7 @@ struct GestureArbitrationTests {
     expectEqual(loser.state, .failed)
     stage.finger(2).down(at: CGPoint(x: 90, y: 90))
     stage.finger(2).up()
-    expectEqual(acts(), ["winner acts: began", "winner acts: ended"])
+    expectEqual(takeActions(), ["winner acts: began", "winner acts: ended"])
     finger.up()
     expectEqual(loser.state, .possible)
   }
@@ -223,7 +223,7 @@ struct GestureArbitrationTests {
   }
 }
 
-/// A tap recognizer that logs its actions and the questions about prevention that its class is asked.
+/// A tap recognizer that logs its actions and the calls of `canPrevent` and `canBePrevented`.
 private final class AskedTap: UITapGestureRecognizer {
   var prevents = true
   private let log: CallLog

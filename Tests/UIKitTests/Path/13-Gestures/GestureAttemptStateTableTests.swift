@@ -57,7 +57,7 @@ struct GestureStateTableTests {
   ]
 
   @Test(
-    "R-GR-13, R-GR-14, R-GR-17, R-GR-19, R-GR-28, R-GR-29, R-ARB-4, R-ARB-5, R-ARB-8, R-ARB-16: each state, each input",
+    "R-GR-13, R-GR-14, R-GR-17, R-GR-19, R-GR-28, R-GR-29, R-ARB-4, R-ARB-5, R-ARB-8, R-ARB-16: every input in every state leads to the state of the table",
     arguments: Start.allCases, Input.allCases)
   func each(start: Start, input: Input) throws {
     let column = try #require(Input.allCases.firstIndex(of: input))
@@ -69,7 +69,7 @@ struct GestureStateTableTests {
   }
 }
 
-/// A recognizer that changes its state only as the test says, and others that it competes with.
+/// A recognizer whose state only the test changes, a rival, and a recognizer whose failure it may require.
 @MainActor
 private final class ControlledRecognizers {
   private let stage = TouchStage(tracing: false)
@@ -138,6 +138,7 @@ private final class ControlledRecognizers {
     stage.expectIdle()
   }
 
+  /// Assigns a state to a recognizer, by default the controlled one, unless its attempt is over.
   private func assign(_ state: UIGestureRecognizer.State, to recognizer: UIGestureRecognizer? = nil)
   {
     let recognizer = recognizer ?? controlled
@@ -147,7 +148,7 @@ private final class ControlledRecognizers {
   }
 }
 
-/// Logs the states in which it is called, a letter for each.
+/// A target that records the states in which it is called, a letter for each.
 @MainActor
 private final class StateRecorder {
   var received = ""

@@ -7,7 +7,7 @@ struct GestureAttemptTests {
 
   /// The states that targets receive while a recognizer goes through `states`.
   ///
-  /// Arbitration lets it act after the first `acceptedAfter` of them.
+  /// Arbitration accepts the gesture after the first `acceptedAfter` states.
   private func reports(_ states: [State], acceptedAfter: Int) -> [State] {
     var attempt = GestureAttempt()
     attempt.isActive = true
@@ -92,6 +92,7 @@ struct GestureAttemptTests {
   }
 }
 
+/// The states that a recognizer's subclass assigns.
 struct GestureStateTests {
   typealias State = UIGestureRecognizer.State
 
@@ -116,19 +117,21 @@ struct GestureStateTests {
     [.refuse, .refuse, .refuse, .refuse, .refuse, .refuse],
   ]
 
-  @Test("R-GR-12: the raw values")
+  @Test("R-GR-12: states have the raw values of the header, and recognized is ended")
   func rawValues() {
     expectEqual(Self.states.map(\.rawValue), [0, 1, 2, 3, 4, 5])
     expectEqual(State.recognized, .ended)
   }
 
-  @Test("R-GR-13, R-GR-14: every assignment in every state", arguments: 0..<6 * 6)
+  @Test(
+    "R-GR-13, R-GR-14: every assignment in every state is entered, corrected or refused",
+    arguments: 0..<6 * 6)
   func assignments(index: Int) {
     let (from, to) = (index / 6, index % 6)
     expectEqual(Self.states[from].assigning(Self.states[to]), Self.table[from][to])
   }
 
-  @Test("Three states end an attempt")
+  @Test("Ended, cancelled and failed are the states that end an attempt")
   func terminal() {
     expectEqual(Self.states.map(\.isTerminal), [false, false, false, true, true, true])
   }

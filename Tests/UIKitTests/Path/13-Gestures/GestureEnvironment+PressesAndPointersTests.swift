@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Presses and recognizers.
+/// The delivery of presses to recognizers.
 @MainActor
 struct GestureEnvironmentPressesTests {
   /// A recognizer that logs its calls and fails when a press ends or is cancelled.
@@ -55,6 +55,7 @@ struct GestureEnvironmentPressesTests {
     view.becomeFirstResponder()
   }
 
+  /// Adds a recognizer of presses of some types to the view.
   private func listener(_ types: UIPress.PressType...) -> Listener {
     let listener = Listener()
     listener.name = "listener"

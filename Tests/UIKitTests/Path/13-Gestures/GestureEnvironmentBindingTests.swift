@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Binding of touches.
+/// The binding of touches to recognizers.
 @MainActor
 struct GestureBindingTests {
   private let stage = TouchStage()
@@ -53,7 +53,7 @@ struct GestureBindingTests {
     tap.isEnabled = false
     tap.allowedTouchTypes = []
     var refusals: [String] = []
-    /// Taps, and adds the reason for which the touch was refused, if it was.
+    /// Taps, and collects the reason if the touch was refused.
     func tapAndCollect() {
       let before = stage.log("refuse").count
       stage.tap(view)
@@ -80,7 +80,9 @@ struct GestureBindingTests {
     #expect(log.take().contains("tap acts: ended"))
   }
 
-  @Test("R-GR-5: each touch of an event that the recognizer's class refuses has that as its reason")
+  @Test(
+    "R-GR-5: each touch of an event that the recognizer's class refuses is recorded as refused by it"
+  )
   func refusedByItsClass() {
     final class Refusing: UIGestureRecognizer {
       override func shouldReceive(_ event: UIEvent) -> Bool { false }
@@ -210,7 +212,7 @@ struct GestureBindingTests {
   }
 
   @Test(
-    "R-GR-34: all types are allowed, and the first touch of an attempt decides which one it takes")
+    "R-GR-34: all touch types are allowed, and the first touch of an attempt decides its type")
   func touchTypes() {
     view.isMultipleTouchEnabled = true
     let gesture = LoggingGesture("g", log, on: view)

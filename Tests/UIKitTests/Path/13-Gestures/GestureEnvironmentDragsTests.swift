@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// The callbacks, in order, of pans and pinches beside other recognizers, as R-LOG-7 to R-LOG-13 have them.
+/// The order of the calls of pans and pinches beside other recognizers, as in published logs (R-LOG-7 to R-LOG-13).
 @MainActor
 struct GestureEnvironmentDragsTests {
   private let stage = TouchStage()
@@ -14,8 +14,8 @@ struct GestureEnvironmentDragsTests {
     stage.show(view)
   }
 
-  /// What happened since the last call, without the resets.
-  private func calls() -> [String] {
+  /// The lines that were logged since the last call, without the resets.
+  private func takeCalls() -> [String] {
     log.take().filter { !$0.contains("reset") }
   }
 
@@ -31,14 +31,16 @@ struct GestureEnvironmentDragsTests {
     return recognizer
   }
 
-  /// Keeps targets alive, since a recognizer does not.
+  /// Retains targets, since a recognizer does not.
   @MainActor private final class Targets {
     var kept: [LoggingTarget] = []
   }
 
   private let targets = Targets()
 
-  @Test("R-LOG-7: a drag: small moves for both, then the action and the cancel, then the pan alone")
+  @Test(
+    "R-LOG-7: pan and view get the first moves of a drag; after the pan's action the pan alone does"
+  )
   func drag() {
     _ = addLogged(LoggingPan(log), "pan", on: view)
     let finger = stage.finger(1)
@@ -48,7 +50,7 @@ struct GestureEnvironmentDragsTests {
     finger.move(to: CGPoint(x: 120, y: 100))
     finger.up()
     expectEqual(
-      calls(),
+      takeCalls(),
       [
         "pan began", "V began", "pan moved", "V moved",
         "pan moved", "pan acts: began", "V cancelled",
@@ -65,14 +67,14 @@ struct GestureEnvironmentDragsTests {
     finger.move(to: CGPoint(x: 120, y: 100))
     finger.up()
     expectEqual(
-      calls(),
+      takeCalls(),
       [
         "pan began", "V began", "pan moved", "pan acts: began", "V moved",
         "pan moved", "pan acts: changed", "V moved", "pan ended", "pan acts: ended", "V ended",
       ])
   }
 
-  @Test("R-LOG-8: a tap below and a pinch above, two fingers on two views")
+  @Test("R-LOG-8: a pinch of two fingers on two views prevents the tap on one of them")
   func tapAndPinch() {
     let lower = LoggingView("L", log, frame: CGRect(x: 0, y: 0, width: 100, height: 400))
     let right = LoggingView("R", log, frame: CGRect(x: 200, y: 0, width: 100, height: 400))
@@ -82,24 +84,26 @@ struct GestureEnvironmentDragsTests {
     _ = addLogged(UIPinchGestureRecognizer(), "pinch", on: view)
     let (one, two) = (stage.finger(1), stage.finger(2))
     stage.down([(one, at: CGPoint(x: 80, y: 100)), (two, at: CGPoint(x: 220, y: 100))])
-    expectEqual(calls(), ["L began", "R began"])
+    expectEqual(takeCalls(), ["L began", "R began"])
     stage.move(
       [(one, to: CGPoint(x: 79, y: 100)), (two, to: CGPoint(x: 221, y: 100))],
       over: .milliseconds(16))
-    expectEqual(calls(), ["L moved", "R moved"])
+    expectEqual(takeCalls(), ["L moved", "R moved"])
     stage.move(
       [(one, to: CGPoint(x: 60, y: 100)), (two, to: CGPoint(x: 240, y: 100))],
       over: .milliseconds(16))
-    expectEqual(calls(), ["pinch acts: began", "L cancelled", "R cancelled"])
+    expectEqual(takeCalls(), ["pinch acts: began", "L cancelled", "R cancelled"])
     expectEqual(tap.state, .failed)
     stage.move(
       [(one, to: CGPoint(x: 50, y: 100)), (two, to: CGPoint(x: 250, y: 100))],
       over: .milliseconds(16))
     stage.up([one, two])
-    expectEqual(calls(), ["pinch acts: changed", "pinch acts: ended"])
+    expectEqual(takeCalls(), ["pinch acts: changed", "pinch acts: ended"])
   }
 
-  @Test("R-LOG-9: a double tap and a pinch, one finger that taps once")
+  @Test(
+    "R-LOG-9: with a double tap and a pinch, the end of one tap reaches the view after the failure"
+  )
   func doubleTapAndPinch() {
     let double = LoggingTap("double", log, on: view)
     double.numberOfTapsRequired = 2
@@ -107,14 +111,14 @@ struct GestureEnvironmentDragsTests {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
     finger.move(to: CGPoint(x: 103, y: 100))
-    expectEqual(calls(), ["double began", "V began", "double moved", "V moved"])
+    expectEqual(takeCalls(), ["double began", "V began", "double moved", "V moved"])
     finger.up()
-    expectEqual(calls(), ["double ended"])
+    expectEqual(takeCalls(), ["double ended"])
     #expect(pinch.state != .began && double.state == .possible)
     stage.advance(by: .milliseconds(349))
-    expectEqual(calls(), [])
+    expectEqual(takeCalls(), [])
     stage.advance(by: .milliseconds(1))
-    expectEqual(calls(), ["V ended"])
+    expectEqual(takeCalls(), ["V ended"])
   }
 
   @Test("R-LOG-13: a pan prevents a tap by default, which gets no more touches")
@@ -123,7 +127,7 @@ struct GestureEnvironmentDragsTests {
     _ = addLogged(UIPanGestureRecognizer(), "pan", on: view)
     drag(to: 130)
     expectEqual(
-      calls(),
+      takeCalls(),
       [
         "tap began", "V began", "tap moved", "pan acts: began", "V cancelled", "pan acts: ended",
       ])
@@ -132,7 +136,7 @@ struct GestureEnvironmentDragsTests {
   @Test(
     "R-LOG-13: pan and tap allowed together: at the lift the delegates are asked again, and both act"
   )
-  func panBesideTap() {
+  func panBesideTap() throws {
     let tap = LoggingTap("tap", log, on: view)
     let pan = addLogged(UIPanGestureRecognizer(), "pan", on: view)
     let delegate = LoggingDelegate()
@@ -140,35 +144,34 @@ struct GestureEnvironmentDragsTests {
     delegate.log = log
     (pan.delegate, tap.delegate) = (delegate, delegate)
     drag(to: 130)
-    let lines = calls()
+    let lines = takeCalls()
     expectEqual(lines.filter { $0.contains("acts") }.count, 3)
     #expect(lines.contains("tap acts: ended") && lines.contains("pan acts: ended"))
-    let (began, ended) = (
-      lines.firstIndex(of: "pan acts: began"), lines.firstIndex(of: "tap ended")
-    )
+    let began = try #require(lines.firstIndex(of: "pan acts: began"))
+    let ended = try #require(lines.firstIndex(of: "tap ended"))
     let questions = lines.indices.filter { lines[$0].hasPrefix("simultaneous") }
-    #expect(questions.contains { $0 < began ?? 0 } && questions.contains { $0 > ended ?? 99 })
+    #expect(questions.contains { $0 < began } && questions.contains { $0 > ended })
   }
 
   @Test(
-    "R-LOG-13: a pan that requires the tap's failure begins past 45 points; otherwise the tap acts"
+    "R-LOG-13: a pan that requires a tap's failure begins after 45 points; if the finger lifts before, the tap acts"
   )
   func panAfterTap() {
     let tap = LoggingTap("tap", log, on: view)
     let pan = addLogged(UIPanGestureRecognizer(), "pan", on: view)
     pan.require(toFail: tap)
     drag(to: 130)
-    expectEqual(calls().filter { $0.contains("acts") }, ["tap acts: ended"])
+    expectEqual(takeCalls().filter { $0.contains("acts") }, ["tap acts: ended"])
     stage.advance(by: .seconds(1))
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
     finger.move(to: CGPoint(x: 130, y: 100))
     finger.move(to: CGPoint(x: 144, y: 100))
-    #expect(!calls().contains { $0.contains("acts") })
+    #expect(!takeCalls().contains { $0.contains("acts") })
     finger.move(to: CGPoint(x: 147, y: 100))
-    expectEqual(calls().filter { $0.contains("acts") }, ["pan acts: began"])
+    expectEqual(takeCalls().filter { $0.contains("acts") }, ["pan acts: began"])
     finger.up()
-    expectEqual(calls().filter { $0.contains("acts") }, ["pan acts: ended"])
+    expectEqual(takeCalls().filter { $0.contains("acts") }, ["pan acts: ended"])
   }
 
   @Test("R-ARB-2, R-ARB-18: during a pan a second finger starts no pinch, until both have lifted")
@@ -191,6 +194,7 @@ struct GestureEnvironmentDragsTests {
     stage.up([one, two])
   }
 
+  /// Drags a finger horizontally from x = 100 in one move.
   private func drag(to x: Double) {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))

@@ -3,14 +3,16 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
-/// What anybody can try on a device in a minute: several rules at once, in one gesture.
+/// Gestures to which several rules apply at once; each can be tried on a device within a minute.
 @MainActor
 struct MixedGesturesTests {
   private let log = CallLog()
 
-  private func acts() -> [String] { log.take().filter { $0.contains("acts") } }
+  /// The actions that were logged since the last call.
+  private func takeActions() -> [String] { log.take().filter { $0.contains("acts") } }
 
-  @Test("R-GR-28, R-SCROLL-12: a drag whose pan is switched off and on again ends, for its finger")
+  @Test(
+    "R-GR-28, R-SCROLL-12: disabling and enabling its pan ends a drag until the finger has lifted")
   func switchedOffAndOn() {
     let scene = ScrollScene()
     var isToggled = false
@@ -73,9 +75,9 @@ struct MixedGesturesTests {
     let press = LoggingTarget(UILongPressGestureRecognizer(), "press", log, on: scene.content)
     scene.stage.finger(1).down(at: CGPoint(x: 150, y: 400))
     scene.stage.advance(by: .milliseconds(499))
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     scene.stage.advance(by: .milliseconds(1))
-    expectEqual(acts(), ["press acts: began"])
+    expectEqual(takeActions(), ["press acts: began"])
     scene.stage.finger(1).up()
     withExtendedLifetime(press) {}
   }
@@ -86,21 +88,21 @@ struct MixedGesturesTests {
     let swipe = UISwipeGestureRecognizer()
     let listener = LoggingTarget(swipe, "swipe", log, on: scene.stage.window)
     scene.drag(by: CGVector(dx: 120, dy: 0), over: .milliseconds(100)).up()
-    expectEqual(acts(), ["swipe acts: ended"])
+    expectEqual(takeActions(), ["swipe acts: ended"])
     expectEqual(scene.offset, .zero)
     withExtendedLifetime(listener) {}
   }
 
-  @Test("R-ARB-3, R-ARB-4: a pan above a scroll view loses drags that it scrolls, and gets others")
+  @Test("R-ARB-3, R-ARB-4: a pan above a scroll view loses drags that scroll and recognizes others")
   func panAbove() {
     let scene = ScrollScene()
     let pan = UIPanGestureRecognizer()
     let listener = LoggingTarget(pan, "pan", log, on: scene.stage.window)
     scene.drag(by: CGVector(dx: 0, dy: -100)).up()
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     scene.stage.settle()
     scene.drag(by: CGVector(dx: 100, dy: 0)).up()
-    let lines = acts()
+    let lines = takeActions()
     #expect(lines.first == "pan acts: began" && lines.last == "pan acts: ended")
     withExtendedLifetime(listener) {}
   }
@@ -123,7 +125,7 @@ struct MixedGesturesTests {
     scene.stage.finger(1).up()
   }
 
-  @Test("R-VIEW-18: what is drawn in front by zPosition is hit in the order of the subviews")
+  @Test("R-VIEW-18: hit tests follow the order of the subviews, whatever their zPosition")
   func zPosition() {
     let stage = TouchStage()
     stage.makeCurrent()
@@ -150,7 +152,9 @@ struct MixedGesturesTests {
     expectEqual(view.calls, ["began", "ended"])
   }
 
-  @Test("R-TOUCH-9: full screen over a touched view cancels its touch, a sheet does not")
+  @Test(
+    "R-TOUCH-9: a full-screen presentation cancels the touches of the view it covers, a sheet does not"
+  )
   func presentedInMidTouch() {
     for style in [UIModalPresentationStyle.fullScreen, .pageSheet, .overFullScreen] {
       let stage = TouchStage()
@@ -188,7 +192,7 @@ struct MixedGesturesTests {
     stage.expectIdle()
   }
 
-  @Test("R-CTRL-25: a press that begins above a tracking control cancels it")
+  @Test("R-CTRL-25: a long press on a superview cancels a control that tracks")
   func pressAboveControl() {
     let stage = TouchStage()
     stage.makeCurrent()
@@ -206,7 +210,7 @@ struct MixedGesturesTests {
     #expect(!button.isTracking && !button.isHighlighted)
     stage.finger(1).up()
     expectEqual(
-      acts(),
+      takeActions(),
       ["button acts: down", "press acts: began", "button acts: cancel", "press acts: ended"])
     withExtendedLifetime(listener) {}
   }
@@ -221,7 +225,7 @@ struct MixedGesturesTests {
     let listener = LoggingTarget(tap, "tap", log, on: view)
     listener.onCall = { $0.view?.removeGestureRecognizer($0) }
     stage.tap(view)
-    // Whether the view gets the end or a cancel is not published.
+    // Whether the view receives the end or a cancel is not documented.
     let lines = log.take()
     expectEqual(lines.prefix(2), ["V began", "tap acts: ended"])
     expectEqual(lines.count, 3)
@@ -247,7 +251,7 @@ struct MixedGesturesTests {
     other.addGestureRecognizer(pan)
     finger.move(to: CGPoint(x: 120, y: 50))
     finger.up()
-    expectEqual(acts(), ["pan acts: began", "pan acts: cancelled"])
+    expectEqual(takeActions(), ["pan acts: began", "pan acts: cancelled"])
     #expect(pan.view === other && pan.state == .possible)
     expectEqual(view.gestureRecognizers?.contains(pan) ?? false, false)
     withExtendedLifetime(listener) {}
@@ -268,7 +272,9 @@ struct MixedGesturesTests {
     timer.invalidate()
   }
 
-  @Test("R-PINCH-4, R-PINCH-2: a pinch goes on with a finger that lands anew, without a jump")
+  @Test(
+    "R-PINCH-4, R-PINCH-2: a pinch continues without a jump when a finger lifts and lands elsewhere"
+  )
   func pinchWithNewFinger() {
     let stage = TouchStage()
     stage.makeCurrent()
@@ -287,7 +293,7 @@ struct MixedGesturesTests {
     two.move(to: CGPoint(x: 180, y: 400))
     #expect(abs(pinch.scale - 2 * scale) < 0.01)
     stage.up([one, two])
-    expectEqual(acts().last, "pinch acts: ended")
+    expectEqual(takeActions().last, "pinch acts: ended")
     withExtendedLifetime(listener) {}
   }
 }

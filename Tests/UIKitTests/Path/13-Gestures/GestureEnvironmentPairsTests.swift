@@ -2,12 +2,14 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Every pair of kinds, on one view and on a parent and its child, without relation, with a failure
-/// requirement and with simultaneity: who acts, against a table.
+/// Which recognizer of a pair acts, for every pair of kinds, compared with a table.
+///
+/// The two are on one view or on a parent and its child, without a relation, with a failure requirement or with
+/// simultaneity.
 @MainActor
 struct GestureEnvironmentPairsTests {
   @Test(
-    "R-ARB-1, R-ARB-3, R-ARB-4, R-ARB-6, R-ARB-8, R-ARB-14, R-ARB-15: each pair of kinds, as in the table",
+    "R-ARB-1, R-ARB-3, R-ARB-4, R-ARB-6, R-ARB-8, R-ARB-14, R-ARB-15: each pair of kinds acts as in the table",
     arguments: RecognizerKind.allCases)
   func pairs(first: RecognizerKind) {
     let rows = RecognizerKind.allCases.map { second in
@@ -19,8 +21,7 @@ struct GestureEnvironmentPairsTests {
       return "\(first.rawValue) \(second.rawValue): \(cells.joined(separator: " "))"
     }
     let expected = PairOutcomes.rows.filter { $0.hasPrefix("\(first.rawValue) ") }
-    for (row, wanted) in zip(rows, expected) { expectEqual(row, wanted) }
-    expectEqual(rows.count, expected.count)
+    expectEqual(rows, expected)
   }
 
   @Test("Each kind alone recognizes the movements that the table assumes")
@@ -40,7 +41,7 @@ private enum Place: CaseIterable {
   case parentAndChild
 }
 
-/// The relation of the two.
+/// The relation of the two recognizers.
 private enum Relation: CaseIterable {
   case none
   /// The first requires the failure of the second.
@@ -49,7 +50,7 @@ private enum Relation: CaseIterable {
   case simultaneous
 }
 
-/// Two recognizers and the four movements in which they meet.
+/// Two recognizers and the four movements that both receive.
 @MainActor
 private final class RecognizerPair {
   private let stage = TouchStage(tracing: false)
@@ -80,9 +81,9 @@ private final class RecognizerPair {
     }
   }
 
-  /// One letter for each movement: which of the two acted; `2` if both, `-` if none.
+  /// A letter for each movement: `a` if the first recognizer acted, `b` if the second, `2` if both, `-` if neither.
   ///
-  /// `!` means that an attempt had not ended two seconds later, which is wrong for every pair.
+  /// `!` means that an attempt had not ended two seconds later, which is a failure for every pair.
   var outcome: String {
     [tapTwice, holdAndDrag, flickFromTheEdge, moveSpreadAndTurn].map { movement in
       for success in successes { success.hasActed = false }
@@ -118,8 +119,9 @@ private final class RecognizerPair {
     finger.up()
   }
 
-  /// Two fingers, 100 points apart, that go up while they go apart and turn by half a right angle: first
-  /// the turn is large enough for a rotation, then the distance for a pinch, then the translation for a pan.
+  /// Two fingers, 100 points apart, move up while they spread and turn by 45 degrees.
+  ///
+  /// First the turn is large enough for a rotation, then the distance for a pinch, then the translation for a pan.
   private func moveSpreadAndTurn() {
     let fingers = [stage.finger(1), stage.finger(2)]
     stage.down([
@@ -132,7 +134,7 @@ private final class RecognizerPair {
   }
 }
 
-/// Whether a recognizer called its target, other than to say that it was cancelled.
+/// A target that records whether it was called in a state other than cancelled.
 @MainActor
 private final class SuccessRecorder {
   var hasActed = false

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// One pass, from the first finger to the reset: which call comes when.
+/// The order of the calls of a pass, from the first finger to the reset.
 @MainActor
 struct GestureEnvironmentPassTests {
   private let stage = TouchStage()
@@ -178,7 +178,7 @@ struct GestureEnvironmentPassTests {
   }
 }
 
-/// Forwards its calls to super.
+/// A recognizer that calls super in its methods.
 @MainActor
 private final class Forwarding: UIGestureRecognizer {
   private(set) var calls = 0
@@ -195,7 +195,7 @@ private final class Forwarding: UIGestureRecognizer {
   }
 }
 
-/// Logs its calls and recognizes nothing: it fails when its last finger lifts.
+/// A recognizer that logs its calls and fails when its last finger lifts.
 @MainActor
 private final class Observer: UIGestureRecognizer {
   private let log: CallLog
@@ -235,7 +235,7 @@ private final class Observer: UIGestureRecognizer {
   }
 }
 
-/// Recognizes when its finger lifts, and logs every question that it is asked.
+/// A recognizer that recognizes when its finger lifts, and logs its calls and actions.
 @MainActor
 private final class QuestionLoggingGesture: UIGestureRecognizer {
   private let log: CallLog

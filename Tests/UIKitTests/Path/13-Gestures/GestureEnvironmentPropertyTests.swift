@@ -7,7 +7,7 @@ import UIKit
 /// others to recognize at the same time, delay touches or are disabled during an attempt.
 @MainActor
 struct GestureEnvironmentPropertyTests {
-  /// How many streams of events this run plays.
+  /// The number of streams of events in this run.
   ///
   /// For a longer run:
   /// `TOUCHSTONE_STREAMS=10000 swift test --filter GestureEnvironmentProperty`.
@@ -16,7 +16,7 @@ struct GestureEnvironmentPropertyTests {
   private nonisolated static let groups: UInt64 = 10
 
   @Test(
-    "R-ARB-1, R-ARB-4, R-ARB-13, R-GR-24, R-DLY-2: of recognizers that exclude each other one wins, every touch that a view was given ends or is cancelled once, all are reset",
+    "R-ARB-1, R-ARB-4, R-ARB-13, R-GR-24, R-DLY-2: of recognizers that exclude each other one wins, every touch of a view ends or is cancelled once, all recognizers are reset",
     arguments: 0..<GestureEnvironmentPropertyTests.groups)
   func arbitration(group: UInt64) {
     let count = max(1, Self.streams / Self.groups)
@@ -29,10 +29,9 @@ struct GestureEnvironmentPropertyTests {
       begins += stream.begins
       if stream.hasRing { rings += 1 }
     }
-    #expect(wins > Int(count) / 2, "streams in which nothing recognizes prove nothing")
-    #expect(begins > Int(count), "streams in which nothing begins prove nothing")
-    #expect(
-      rings >= Int(count) / 50, "streams without mutual requirements prove nothing about them")
+    #expect(wins > Int(count) / 2, "on average a gesture is recognized in half of the streams")
+    #expect(begins > Int(count), "on average more than one touch begins in a stream")
+    #expect(rings >= Int(count) / 50, "one stream of fifty has requirements in a ring")
   }
 }
 
@@ -114,10 +113,10 @@ private final class GestureStream {
     recognizer.delaysTouchesBegan = chance(30)
     recognizer.delaysTouchesEnded = chance(70)
     recognizer.delegate = chance(60) ? nil : delegates[pick(delegates.count)]
-    // With one requirement each there would be no rings; with a second, two may wait for each other, or several in a ring.
+    // Up to two requirements each, so that two or more recognizers may wait for each other in a ring.
     for _ in 0..<2 where !recognizers.isEmpty && chance(40) {
       let other = recognizers[pick(recognizers.count)]
-      // In either direction: a recognizer waits for one that was added before it, or after it.
+      // A recognizer waits for one that was added before it, or the other way round.
       if chance(80) {
         recognizer.require(toFail: other)
       } else {
@@ -179,6 +178,7 @@ private final class GestureStream {
     }
   }
 
+  /// The contact of a random finger that is down; nil if none is.
   private func anyFinger() -> UInt32? {
     let contacts = fingers.keys.sorted()
     return contacts.isEmpty ? nil : contacts[pick(contacts.count)]
@@ -238,6 +238,7 @@ private final class ActionChecker {
     }
   }
 
+  /// Records a win, and the recognizers that the winner excludes.
   private func win(_ winner: UIGestureRecognizer) {
     wins += 1
     for other in recognizers where other !== winner && excludes(winner, other) {

@@ -3,20 +3,20 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// More sequences that talks and articles show (R-LOG rules): each line is one callback.
+/// More sequences of calls from talks and articles (R-LOG rules); each element of a log is one call.
 @MainActor
 struct GestureEnvironmentSequencesTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  /// What happened since the last call, without the resets.
-  private func calls() -> [String] {
+  /// The calls since the log was last read, without the resets.
+  private func takeCalls() -> [String] {
     log.take().filter { !$0.contains("reset") }
   }
 
-  @Test("R-LOG-5: a view that calls its target in touchesBegan, and is freed with its controller")
+  @Test("R-LOG-5: a view sends an action in touchesBegan, and is freed after its controller")
   func ownTarget() {
-    /// The view of the article, with a target that it does not keep; the log has the article's names.
+    /// The view of a published log, with a target that it does not retain; the lines have the names of that log.
     final class AView: UIView {
       let log: CallLog
       weak var target: NSObject?
@@ -71,7 +71,7 @@ struct GestureEnvironmentSequencesTests {
     #expect(taps.allSatisfy { $0.delaysTouchesEnded })
     stage.tap(inner)
     expectEqual(
-      calls(),
+      takeCalls(),
       [
         "tapInner began", "tapOuter began", "inner began", "tapInner ended", "tapOuter ended",
         "tapInner acts: ended", "inner cancelled",
@@ -79,7 +79,7 @@ struct GestureEnvironmentSequencesTests {
   }
 
   @Test(
-    "R-LOG-10, R-DLY-7: with a delaying tap the view gets the old beginning and one move in one turn"
+    "R-LOG-10, R-DLY-7: when a tap that delays fails, the view gets the held-back beginning and one move in one turn"
   )
   func delayedTap() {
     let view = LoggingView("V", log)
@@ -101,7 +101,7 @@ struct GestureEnvironmentSequencesTests {
     expectEqual(viewCalls, ["began at 10, \(turn)", "moved at 70, \(turn)"])
     finger.move(to: CGPoint(x: 75, y: 10))
     finger.up()
-    expectEqual(calls(), ["V began", "V moved", "V moved", "V ended"])
+    expectEqual(takeCalls(), ["V began", "V moved", "V moved", "V ended"])
   }
 
   @Test("R-ARB-7, R-GR-8: winners that are allowed together always act in the order of precedence")
@@ -117,7 +117,7 @@ struct GestureEnvironmentSequencesTests {
     for seed in UInt64(0)..<8 {
       stage.window.gestureEnvironment.deliveryShuffle = DeliveryShuffle(seed: seed)
       stage.tap(inner)
-      let acts = calls().filter { $0.contains("acts") }
+      let acts = takeCalls().filter { $0.contains("acts") }
       expectEqual(acts, ["a acts: ended", "b acts: ended", "c acts: ended"])
       stage.advance(by: .seconds(1))
     }

@@ -8,7 +8,7 @@ struct GestureEnvironmentTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  /// Three views, of which B is the superview of C and C of D.
+  /// Shows the views B, C and D, each in the one before, and returns them in this order.
   private func nest() -> (LoggingView, LoggingView, LoggingView) {
     let views = ["B", "C", "D"].map { LoggingView($0, log) }
     views[0].addSubview(views[1])
@@ -17,8 +17,13 @@ struct GestureEnvironmentTests {
     return (views[0], views[1], views[2])
   }
 
+  /// Adds a recognizer of taps to each view, which is named "tap" and the label of the view.
+  private func addTaps(to views: LoggingView...) {
+    for view in views { _ = LoggingTap("tap\(view.label)", log, on: view) }
+  }
+
   /// The calls since the log was last read, without the resets at the end.
-  private func calls() -> [String] {
+  private func takeCalls() -> [String] {
     log.take().filter { !$0.contains("reset") }
   }
 
@@ -39,10 +44,10 @@ struct GestureEnvironmentTests {
   @Test("R-LOG-2: the tap recognizer of the innermost view wins, the superviews get no calls")
   func nestedTaps() {
     let (b, c, d) = nest()
-    _ = [("tapB", b), ("tapC", c), ("tapD", d)].map { LoggingTap($0, log, on: $1) }
+    addTaps(to: b, c, d)
     stage.tap(d)
     expectEqual(
-      calls(),
+      takeCalls(),
       [
         "tapD began", "tapC began", "tapB began", "D began",
         "tapD ended", "tapC ended", "tapB ended", "tapD acts: ended", "D cancelled",
@@ -54,14 +59,14 @@ struct GestureEnvironmentTests {
   @Test("R-LOG-3: a button vetoes the taps of its superviews")
   func buttonInside() {
     let (b, c, d) = nest()
-    _ = [("tapB", b), ("tapC", c), ("tapD", d)].map { LoggingTap($0, log, on: $1) }
+    addTaps(to: b, c, d)
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     button.accessibilityIdentifier = "button"
     button.addAction(UIAction { _ in log.add("clicked") }, for: .touchUpInside)
     d.addSubview(button)
     stage.tap(button)
     expectEqual(
-      calls(),
+      takeCalls(),
       [
         "tapD began", "tapC began", "tapB began", "tapD ended", "tapC ended", "tapB ended",
         "clicked",
@@ -87,7 +92,7 @@ struct GestureEnvironmentTests {
     _ = LoggingTap("tapButton", log, on: button)
     stage.tap(button)
     expectEqual(
-      calls(),
+      takeCalls(),
       [
         "tapButton began", "tapD began", "tapButton ended", "tapD ended",
         "tapButton acts: ended", "cancelled",
@@ -104,7 +109,7 @@ struct GestureEnvironmentTests {
     box.addSubview(button)
     stage.show(box)
     stage.tap(button)
-    expectEqual(calls(), ["tap began", "tap ended", "tap acts: ended", "clicked"])
+    expectEqual(takeCalls(), ["tap began", "tap ended", "tap acts: ended", "clicked"])
     #expect(!stage.log("ask").contains { $0.contains("gestureRecognizerShouldBegin") })
   }
 
@@ -119,7 +124,7 @@ struct GestureEnvironmentTests {
     box.addSubview(control)
     stage.show(box)
     stage.tap(control)
-    expectEqual(calls(), ["tap began", "tap ended", "tap acts: ended", "cancelled"])
+    expectEqual(takeCalls(), ["tap began", "tap ended", "tap acts: ended", "cancelled"])
   }
 
   @Test("R-LOG-9, R-DLY-10: after one tap of a double tap, the view's end comes 0.35 s later")
@@ -129,13 +134,16 @@ struct GestureEnvironmentTests {
     tap.numberOfTapsRequired = 2
     stage.show(view)
     stage.tap(view)
-    expectEqual(calls(), ["tap began", "V began", "tap ended"])
+    expectEqual(takeCalls(), ["tap began", "V began", "tap ended"])
     stage.settle()
-    expectEqual(calls(), ["V ended"])
+    expectEqual(takeCalls(), ["V ended"])
+    // The finger is down for 50 ms.
     expectEqual(stage.now, .milliseconds(400))
   }
 
-  @Test("R-DLY-9: a double tap, with the delay of ends and without", arguments: [true, false])
+  @Test(
+    "R-DLY-9: a double tap cancels both touches, or the second alone if ends are not delayed",
+    arguments: [true, false])
   func doubleTapTwice(delays: Bool) {
     let view = LoggingView("V", log)
     let tap = UITapGestureRecognizer()
@@ -144,11 +152,11 @@ struct GestureEnvironmentTests {
     view.addGestureRecognizer(tap)
     stage.show(view)
     stage.tap(view, times: 2)
-    #expect(
-      log.take()
-        == (delays
-          ? ["V began", "V began", "V cancelled", "V cancelled"]
-          : ["V began", "V ended", "V began", "V cancelled"]))
+    expectEqual(
+      log.take(),
+      delays
+        ? ["V began", "V began", "V cancelled", "V cancelled"]
+        : ["V began", "V ended", "V began", "V cancelled"])
     stage.settle()
     stage.expectIdle()
     #expect(stage.context.dispatcher.isIdle)
@@ -166,7 +174,7 @@ struct GestureEnvironmentTests {
     (first.delegate, last.delegate) = (delegate, delegate)
     stage.tap(view)
     expectEqual(
-      calls(),
+      takeCalls(),
       [
         "last began", "first began", "V began", "last ended", "first ended",
         "last acts: ended", "first acts: ended", "V cancelled",
@@ -176,12 +184,12 @@ struct GestureEnvironmentTests {
   @Test("R-GR-8: a seeded shuffle changes the order of the calls and not the winner")
   func shuffled() {
     let (b, c, d) = nest()
-    _ = [("tapB", b), ("tapC", c), ("tapD", d)].map { LoggingTap($0, log, on: $1) }
+    addTaps(to: b, c, d)
     var orders: Set<[String]> = []
     for seed in UInt64(1)...10 {
       stage.window.gestureEnvironment.deliveryShuffle = DeliveryShuffle(seed: seed)
       stage.tap(d)
-      let calls = calls()
+      let calls = takeCalls()
       orders.insert(Array(calls.prefix(3)))
       expectEqual(calls.suffix(2), ["tapD acts: ended", "D cancelled"])
       stage.advance(by: .seconds(1))
@@ -206,7 +214,7 @@ struct GestureEnvironmentTests {
     expectEqual(log.take(), ["hold acts: ended", "hold reset"])
   }
 
-  @Test("The trace of a button: gestures, view, no responder chain, action or the reason for none")
+  @Test("The trace of a tap on a button has the stages it visits, and the reasons for skipped ones")
   func buttonTrace() {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     button.accessibilityIdentifier = "button"
@@ -230,6 +238,7 @@ struct GestureEnvironmentTests {
   }
 }
 
+/// The shuffling of the order in which recognizers are called.
 struct DeliveryShuffleTests {
   @Test("A seed always gives the same order, and keeps every element", arguments: UInt64(0)...20)
   func seeded(seed: UInt64) {

@@ -6,7 +6,7 @@ import UIKit
 struct GestureTimerTests {
   private let stage = TouchStage()
 
-  @Test("A gesture timer fires once, in the common modes, at the time that was set last")
+  @Test("A gesture timer fires once, at the time that was set last")
   func fires() {
     let view = UIView()
     stage.show(view)
@@ -27,7 +27,7 @@ struct GestureTimerTests {
     stage.finger(1).up()
   }
 
-  @Test("R-GR-22: a timer that fires after the decision has no effect")
+  @Test("R-GR-22: a timer that fires after its recognizer has failed has no effect")
   func late() {
     let view = UIView()
     stage.show(view)

@@ -7,10 +7,11 @@ import _Testing_UIKit
 /// Groups of failure requirements.
 @MainActor
 struct RequirementLinksTests {
-  @Test("A group has all that requirements lead to, in both directions, if it is active")
+  @Test("A group has all active recognizers that requirements connect, in both directions")
   func chain() {
     let stage = TouchStage()
     stage.makeCurrent()
+    // A chain of five, and a sixth without requirements.
     let recognizers = (0..<6).map { _ in UITapGestureRecognizer() }
     for (one, other) in zip(recognizers, recognizers.dropFirst()).prefix(4) {
       one.require(toFail: other)

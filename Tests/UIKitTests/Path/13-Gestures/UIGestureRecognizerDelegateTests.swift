@@ -2,12 +2,13 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Questions of recognizers.
+/// The questions that recognizers ask delegates, views and their own classes.
 @MainActor
 struct GestureQuestionsTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
+  /// A delegate without methods.
   private final class Silent: NSObject, UIGestureRecognizerDelegate {}
 
   @Test(
@@ -29,7 +30,9 @@ struct GestureQuestionsTests {
         "ask shouldRecognizeSimultaneouslyWith @other of Silent about @tap: no (default)"))
   }
 
-  @Test("R-ARB-16: first the views that would lose a touch, each once, then the delegate")
+  @Test(
+    "R-ARB-16: whether to begin is asked of each view that would lose a touch, then of the delegate"
+  )
   func vetoOrder() {
     final class Asked: LoggingView {
       override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
@@ -76,7 +79,9 @@ struct GestureQuestionsTests {
     #expect(!stage.log("ask").contains { $0.contains("canPrevent") })
   }
 
-  @Test("That a single tap does not prevent a double tap is UIKit's answer, not an override's")
+  @Test(
+    "UIKit's answer that a single tap does not prevent a double tap is not recorded as an override's"
+  )
   func answerOfTaps() {
     let view = UIView()
     for taps in [1, 2] {

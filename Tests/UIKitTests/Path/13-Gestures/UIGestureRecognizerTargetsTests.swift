@@ -27,7 +27,7 @@ struct GesturePairsTests {
     stage.show(view)
   }
 
-  /// The methods that a tap calls.
+  /// Taps, and returns the methods that are called.
   private func sent() -> [String] {
     target.calls = []
     stage.tap(view)
@@ -47,7 +47,8 @@ struct GesturePairsTests {
     expectEqual(sent(), ["plain", "take", "other", "takeOther", "take"])
   }
 
-  @Test("R-GR-23: a named method is one pair, wherever and through whichever class it is written")
+  @Test(
+    "R-GR-23: a named method is registered once, wherever and through whichever class it is added")
   func named() {
     tap.addTarget(target, action: Base.plain, name: "plain")
     tap.addTarget(target, action: Derived.plain, name: "plain")
@@ -75,7 +76,7 @@ struct GesturePairsTests {
   }
 
   @Test(
-    "R-API-4: a removal that cannot know which method is meant removes nothing and says what to write"
+    "R-API-4: the removal of a method that cannot be identified removes nothing, and the log says what to write"
   )
   func removal() {
     tap.addTarget(target, action: Derived.plain, file: "M/A.swift", line: 7)

@@ -22,7 +22,8 @@ struct UIGestureRecognizerTests {
     func act() { calls += 1 }
   }
 
-  @Test("R-GR-36: the defaults of a recognizer")
+  @Test(
+    "R-GR-36: a new recognizer is possible and enabled, without name, delegate, view and touches")
   func defaults() {
     let recognizer = UIGestureRecognizer()
     expectEqual(recognizer.state, .possible)
@@ -37,7 +38,8 @@ struct UIGestureRecognizerTests {
     expectEqual(recognizer.allowedPressTypes, [])
   }
 
-  @Test("A recognizer that was made in another app joins the app of the view that it is added to")
+  @Test(
+    "A recognizer that was made in another app belongs to the app of the view that it is added to")
   func joinsTheAppOfItsView() {
     let other = TouchStage()
     let tap = UITapGestureRecognizer()
@@ -74,7 +76,8 @@ struct UIGestureRecognizerTests {
     expectEqual(tap.modifierFlags, [])
   }
 
-  @Test("R-GR-23: both shapes of a handler, in the order in which they were added, once each")
+  @Test(
+    "R-GR-23: methods with and without an argument are called in the order of their addition, once")
   func targets() {
     let view = UIView()
     let (target, old) = (Target(), OldTarget())
@@ -147,7 +150,7 @@ struct UIGestureRecognizerTests {
     stage.settle()
   }
 
-  @Test("A subclass that overrides UIKit's initializer keeps the typed ones")
+  @Test("A subclass that overrides UIKit's initializer inherits the typed ones")
   func subclass() {
     final class Custom: UITapGestureRecognizer {
       override init(target: Any?, action: Selector?) {
@@ -193,18 +196,18 @@ struct GestureTargetsTests {
     expectEqual(target.calls, ["plain", "tap"])
   }
 
-  @Test("R-API-3: neither the recognizer nor its action keeps the target alive")
+  @Test("R-API-3: neither the recognizer nor its action retains the target")
   func weakTarget() {
     let tap = UITapGestureRecognizer()
     view.addGestureRecognizer(tap)
-    weak var seen: Target?
+    weak var released: Target?
     do {
       let target = Target()
-      seen = target
+      released = target
       tap.addTarget(target, action: Target.plain)
       tap.addTarget(target, action: Selector(Target.plain, name: "plain"))
     }
-    expectNil(seen)
+    expectNil(released)
     stage.tap(view)
     #expect(stage.log("action").isEmpty)
   }

@@ -1,18 +1,16 @@
+import Testing
 import TouchstoneTestSupport
 import TouchstoneTrace
 import _Testing_UIKit
 
 @testable import UIKit
 
-#if canImport(Testing)
-  import Testing
-#endif
-
 @MainActor
 struct DeliveryRecordTests {
   /// The app to which the views belong.
   private let stage = TouchStage()
 
+  /// A record of a new touch whose phases no recognizer withholds.
   private func record() -> DeliveryRecord {
     let sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 0)
     let touch = UITouch(number: 1, type: .direct, sample: sample)
@@ -21,6 +19,7 @@ struct DeliveryRecordTests {
     return record
   }
 
+  /// A record with the given progress.
   private func progressed(_ progress: DeliveryRecord.Progress) -> DeliveryRecord {
     var record = record()
     if progress != .notBegun { _ = record.consume(.began) }
@@ -28,20 +27,20 @@ struct DeliveryRecordTests {
     return record
   }
 
-  @Test("R-TOUCH-4: the phases that each state may receive, and the next states")
+  @Test("R-TOUCH-4: the phases that a touch receives in each progress, and the next progress")
   func table() {
     let all: [DeliveryRecord.Pending] = [.began, .moved, .ended, .cancelled]
-    let table: [(DeliveryRecord.Progress, [Bool], [DeliveryRecord.Progress])] = [
+    let table: [(DeliveryRecord.Progress, consumes: [Bool], next: [DeliveryRecord.Progress])] = [
       (.notBegun, [true, false, false, false], [.open, .notBegun, .notBegun, .notBegun]),
       (.open, [false, true, true, true], [.open, .open, .closed, .closed]),
       (.closed, [false, false, false, false], [.closed, .closed, .closed, .closed]),
     ]
-    for (progress, consumes, becomes) in table {
+    for (progress, consumes, next) in table {
       for index in all.indices {
         var record = progressed(progress)
         if progress != .closed { record.pending = [.began, .moved, .ended, .cancelled] }
         expectEqual(record.consume(all[index]), consumes[index])
-        expectEqual(record.progress, becomes[index])
+        expectEqual(record.progress, next[index])
       }
     }
   }
@@ -74,7 +73,7 @@ struct DeliveryRecordTests {
   }
 
   @Test("R-DLY-2: a touch withdrawn after its beginning gets one cancel, before it nothing")
-  func taken() {
+  func withdrawn() {
     var open = progressed(.open)
     open.note(.moved)
     open.withdraw(because: .cancelledByGesture)

@@ -3,11 +3,12 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// The trace has the place of each view that is shown, once for each change.
+/// The records of the frame and bounds of each view that is shown, one of each for a change.
 @MainActor
 struct FrameRecordsTests {
   private let stage = TouchStage()
 
+  /// Adds a view with an identifier to `parent`.
   private func view(_ name: String, _ frame: CGRect, in parent: UIView) -> UIView {
     let view = UIView(frame: frame)
     view.accessibilityIdentifier = name
@@ -15,7 +16,7 @@ struct FrameRecordsTests {
     return view
   }
 
-  /// The records that a change adds until the turn has ended.
+  /// The records that `change` and the end of its turn add.
   private func records(_ change: () -> Void) -> [String] {
     let before = stage.log("frame", "bounds").count
     change()
@@ -23,7 +24,7 @@ struct FrameRecordsTests {
     return Array(stage.log("frame", "bounds").dropFirst(before))
   }
 
-  @Test("a view is recorded when it is first shown, with its superview, parents first")
+  @Test("A view is recorded when it is first shown, with its superview, parents first")
   func shown() {
     stage.makeCurrent()
     stage.window.accessibilityIdentifier = "window"
@@ -41,7 +42,8 @@ struct FrameRecordsTests {
     expectEqual(records {}, [])
   }
 
-  @Test("a change records the view that changed and no other, and only where something is new")
+  @Test(
+    "A change records the view that changed and no other, and nothing if its values stay the same")
   func changes() {
     stage.makeCurrent()
     let panel = view("panel", CGRect(x: 10, y: 20, width: 100, height: 200), in: stage.window)
@@ -68,7 +70,7 @@ struct FrameRecordsTests {
       "frame @card in @panel at 1.00,2.00 transformed hidden transparent")
   }
 
-  @Test("a view in no shown window is recorded when it is shown")
+  @Test("A view in no shown window is recorded when it is shown")
   func later() {
     stage.makeCurrent()
     let panel = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
@@ -83,11 +85,12 @@ struct FrameRecordsTests {
       "frame @panel in UIWindow#1 at 5.00,2.00")
   }
 
-  @Test("a turn records at most 512 views; the next ones record the rest")
+  @Test("A turn records at most 512 views; the next ones record the rest")
   func limit() {
     stage.makeCurrent()
     stage.advance(by: .zero)
     let count = 1600
+    // Each view has two records.
     let first = records {
       for number in 0..<count {
         _ = view("v\(number)", CGRect(x: 0, y: 0, width: 1, height: 1), in: stage.window)

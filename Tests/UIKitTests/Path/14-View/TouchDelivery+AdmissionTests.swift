@@ -2,13 +2,13 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Reasons for which an event does not reach the views.
+/// The reasons why an event does not reach a view.
 @MainActor
 struct TouchAdmissionTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  /// The reasons for which stage 14 was skipped.
+  /// The reasons why stage 14 was skipped.
   private func reasons() -> [String] {
     stage.log("skipped").filter { $0.hasPrefix("skipped 14") }.map {
       $0.components(separatedBy: "because ").last?.split(separator: " ").first.map(String.init)
@@ -16,7 +16,7 @@ struct TouchAdmissionTests {
     }
   }
 
-  @Test("Each reason is the one that decided")
+  @Test("Stage 14 is skipped with the reason why the touch was withheld")
   func explained() {
     let view = LoggingView("V", log)
     stage.show(view)
@@ -39,15 +39,15 @@ struct TouchAdmissionTests {
   }
 }
 
-/// Phases that recognizers withhold.
+/// Phases that recognizers hold or withhold.
 @MainActor
 struct TouchDelayTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  /// The calls of a tap as letters: the view's began, moved, ended and cancelled, and the action.
+  /// The calls of a tap as letters: the view's began (B), moved (M), ended (E) and cancelled (C), and the action (A).
   ///
-  /// If the finger moves, it leaves the 45 points of a tap, which fails.
+  /// If `moves` is true, the finger moves by more than 45 points, and the tap fails.
   private func tap(
     cancels: Bool, delaysBegan: Bool, delaysEnded: Bool, moves: Bool
   ) -> [String] {
@@ -70,14 +70,15 @@ struct TouchDelayTests {
     return log.take().compactMap { letters[$0] }
   }
 
-  @Test("R-DLY-1: the defaults of the flags")
+  @Test(
+    "R-DLY-1: by default a recognizer cancels touches and delays their end, not their beginning")
   func defaults() {
     let tap = UITapGestureRecognizer()
     #expect(tap.cancelsTouchesInView && !tap.delaysTouchesBegan && tap.delaysTouchesEnded)
   }
 
   @Test(
-    "R-DLY-13: the matrix of the three flags, a tap that is recognized and one that fails",
+    "R-DLY-13: the calls for each value of the three flags, of a tap that is recognized and one that fails",
     arguments: [
       (true, false, true, "BAC"), (true, false, false, "BAC"), (false, false, true, "BAE"),
       (false, false, false, "BAE"), (true, true, true, "A"), (true, true, false, "A"),
@@ -98,19 +99,20 @@ struct TouchDelayTests {
     let view = LoggingView("V", log)
     let tap = LoggingTap("tap", log, on: view)
     tap.delaysTouchesBegan = true
-    var seen: [String] = []
+    var calls: [String] = []
     view.onCall = { call, touches, _ in
       guard let touch = touches.first else { return }
       let (now, before) = (touch.location(in: nil).x, touch.previousLocation(in: nil).x)
-      seen.append("\(call) \(touch.phase) \(Int(now)) \(Int(before)) \(touch.timestamp > 0)")
+      // The call, the phase, x now and before, and whether time has passed since the landing.
+      calls.append("\(call) \(touch.phase) \(Int(now)) \(Int(before)) \(touch.timestamp > 0)")
     }
     stage.show(view)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 10, y: 10))
     for x in [20.0, 30, 80] { finger.move(to: CGPoint(x: x, y: 10)) }
-    expectEqual(seen, ["began began 10 10 false", "moved moved 80 10 true"])
+    expectEqual(calls, ["began began 10 10 false", "moved moved 80 10 true"])
     finger.up()
-    expectEqual(seen.last, "ended ended 80 80 true")
+    expectEqual(calls.last, "ended ended 80 80 true")
     expectEqual(
       stage.log("withhold"), ["withhold touch 1 from @V because delayed-by-gesture @tap"])
   }
@@ -166,7 +168,7 @@ struct TouchDelayTests {
     stage.expectIdle()
   }
 
-  @Test("R-TOUCH-8: a touch that a recognizer took from its view has no view any more")
+  @Test("R-TOUCH-8: a touch that a recognizer takes from its view has no view afterwards")
   func takenView() {
     let view = LoggingView("V", log)
     let gesture = LoggingGesture("g", log, on: view)

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Responders to which the beginning of a touch was forwarded get its end, whatever happens to the tree.
+/// Responders that received the beginning of a touch receive its end, even if the view hierarchy changes.
 @MainActor
 struct TouchDeliveryForwardingTests {
   private let stage = TouchStage()
@@ -21,11 +21,12 @@ struct TouchDeliveryForwardingTests {
     stage.show(root)
   }
 
+  /// Puts a finger on the inner view.
   private func land() {
     stage.finger(1).down(at: CGPoint(x: 50, y: 50))
   }
 
-  /// The calls that follow from the rest of the touch.
+  /// Moves and lifts the finger, and returns the calls since the log was last read.
   private func lift() -> [String] {
     stage.finger(1).move(to: CGPoint(x: 60, y: 60))
     stage.finger(1).up()
@@ -44,8 +45,8 @@ struct TouchDeliveryForwardingTests {
     #expect(inner.behavior.wrongPhases.isEmpty && outer.behavior.wrongPhases.isEmpty)
   }
 
-  @Test("R-TOUCH-9: the chain still stands when a view that leaves is cancelled")
-  func chainStillStands() {
+  @Test("R-TOUCH-9: a view that leaves is cancelled while it is still in its superview")
+  func cancelledBeforeLeaving() {
     inner.behavior.isByHand = true
     var parent: UIView?
     inner.behavior.onCall = { [inner] call in
@@ -58,7 +59,9 @@ struct TouchDeliveryForwardingTests {
     expectEqual(lift(), [])
   }
 
-  @Test("R-TOUCH-12: the same for a view above that leaves, and for a controller")
+  @Test(
+    "R-TOUCH-12: when a superview leaves, views and controllers that got the beginning get a cancel"
+  )
   func superviewLeaves() {
     let controller = ForwardingController("controller", log)
     controller.view = outer
@@ -72,7 +75,7 @@ struct TouchDeliveryForwardingTests {
     expectEqual(lift(), [])
   }
 
-  @Test("R-TOUCH-9: a view that leaves in a call to it is cancelled before it has left")
+  @Test("R-TOUCH-9: a view that removes itself in a call is cancelled before it has left")
   func leavesInItsCall() {
     inner.behavior.isByHand = true
     inner.behavior.onCall = { [inner] call in
@@ -102,8 +105,8 @@ struct TouchDeliveryForwardingTests {
     expectEqual(lift(), [])
   }
 
-  @Test("R-TOUCH-12: a beginning that is forwarded after the end is followed by an end")
-  func beginningAfterEnd() {
+  @Test("R-TOUCH-12: a beginning that is forwarded after a cancel is followed by another cancel")
+  func beginningAfterCancel() {
     inner.behavior.onCall = { [inner] call in
       if call == "began" { inner.removeFromSuperview() }
     }
@@ -118,7 +121,8 @@ struct TouchDeliveryForwardingTests {
     expectEqual(lift(), [])
   }
 
-  @Test("R-TOUCH-12: a view that leaves before it forwards the end leaves none open")
+  @Test(
+    "R-TOUCH-12: if a view leaves before it forwards an end, the responders after it get a cancel")
   func leavesBeforeForwarding() {
     inner.behavior.onCall = { [inner] call in
       if call == "ended" { inner.removeFromSuperview() }
@@ -133,7 +137,7 @@ struct TouchDeliveryForwardingTests {
   }
 
   @Test("R-TOUCH-10, R-TOUCH-12: a view moves elsewhere; its former superviews get a cancel")
-  func viewMovesLeaves() {
+  func viewMoves() {
     let other = ForwardingView("other", log, frame: CGRect(x: 0, y: 400, width: 200, height: 200))
     root.addSubview(other)
     land()
@@ -147,11 +151,11 @@ struct TouchDeliveryForwardingTests {
         "cancel touch 1 for @outer because cancelled-by-chain-change",
         "deliver cancelled touch 1 to @outer",
       ])
-    // Its new superview never got the beginning; those beyond, which did, get the end.
+    // The new superview never received the beginning; the root did, and receives the end.
     expectEqual(lift(), ["inner moved", "inner ended", "root ended"])
   }
 
-  @Test("R-TOUCH-12: a view that moves up its chain goes on forwarding")
+  @Test("R-TOUCH-12: a view that moves up its chain still forwards to the responders after it")
   func movesUpItsChain() {
     land()
     _ = log.take()
@@ -160,8 +164,8 @@ struct TouchDeliveryForwardingTests {
     expectEqual(lift(), ["inner moved", "root moved", "inner ended", "root ended"])
   }
 
-  @Test("R-TOUCH-12: a view that leaves and comes back ends no touch twice")
-  func viewGoesAway() {
+  @Test("R-TOUCH-12: a superview that got a cancel gets no end if the view returns to it")
+  func leavesAndReturns() {
     land()
     _ = log.take()
     root.addSubview(inner)
@@ -171,7 +175,7 @@ struct TouchDeliveryForwardingTests {
   }
 
   @Test("R-TOUCH-12: reordering subviews cancels nothing")
-  func reorderingSubviewsCancels() {
+  func reordering() {
     land()
     _ = log.take()
     outer.addSubview(inner)
@@ -192,7 +196,7 @@ struct TouchDeliveryForwardingTests {
     expectEqual(lift(), ["inner moved", "inner ended", "elsewhere cancelled"])
   }
 
-  @Test("R-TOUCH-12: a view of the chain that leaves cuts off those after it at once")
+  @Test("R-TOUCH-12: when a view of the chain leaves, the responders after it get a cancel at once")
   func cutsOffTheRest() {
     let elsewhere = ForwardingView(
       "elsewhere", log, frame: CGRect(x: 0, y: 400, width: 9, height: 9))
@@ -206,7 +210,7 @@ struct TouchDeliveryForwardingTests {
   }
 
   @Test("R-TOUCH-4, R-TOUCH-12: a responder that does not forward an end does not withhold it")
-  func keepsEndKeeps() {
+  func endNotForwarded() {
     inner.behavior.kept = ["ended"]
     outer.behavior.kept = ["ended"]
     land()
@@ -221,7 +225,7 @@ struct TouchDeliveryForwardingTests {
 
   @Test(
     "R-TOUCH-12: a responder that does not forward a cancel withholds neither it nor its reason")
-  func keepsCancelKeeps() {
+  func cancelNotForwarded() {
     inner.behavior.kept = ["cancelled"]
     outer.behavior.kept = ["began"]
     land()
@@ -233,14 +237,14 @@ struct TouchDeliveryForwardingTests {
   }
 
   @Test("R-TOUCH-12: a touch whose beginning was not forwarded is not forwarded later")
-  func touchBeginningKept() {
+  func beginningNotForwarded() {
     inner.behavior.kept = ["began"]
     land()
     expectEqual(lift(), ["inner began", "inner moved", "inner ended"])
     expectEqual(stage.log("forward"), [])
   }
 
-  @Test("R-TOUCH-5, R-TOUCH-12: one call has all touches that a responder waits for")
+  @Test("R-TOUCH-5, R-TOUCH-12: a responder gets the ends of all its touches in one call")
   func oneCallForAllTouches() {
     inner.isMultipleTouchEnabled = true
     inner.behavior.kept = ["ended"]
@@ -258,8 +262,8 @@ struct TouchDeliveryForwardingTests {
     #expect(outer.behavior.wrongPhases.isEmpty)
   }
 
-  @Test("R-TOUCH-12: of several touches, those go on whose beginning was forwarded")
-  func severalTouchesThose() {
+  @Test("R-TOUCH-12: of several touches, a responder gets the ends of those that began for it")
+  func severalTouches() {
     inner.isMultipleTouchEnabled = true
     outer.behavior.kept = ["began"]
     stage.finger(1).down(at: CGPoint(x: 20, y: 20))
@@ -282,7 +286,7 @@ struct TouchDeliveryForwardingTests {
   }
 
   @Test(
-    "R-TOUCH-12: behind a controller that is freed during a touch, responders still get the end")
+    "R-TOUCH-12: the responders after a controller that is freed during a touch still get the end")
   func freedController() {
     var controller: ForwardingController? = ForwardingController("controller", log)
     controller?.view = inner
@@ -296,7 +300,7 @@ struct TouchDeliveryForwardingTests {
   func beginsWhileLeaving() {
     final class Leaver: UIView {
       var onLeave: () -> Void = {}
-      // Called after the touches that were there have been cancelled.
+      // Called after the touches of the view have been cancelled.
       override func willMove(toSuperview newSuperview: UIView?) {
         if newSuperview == nil { onLeave() }
       }
@@ -316,7 +320,7 @@ struct TouchDeliveryForwardingTests {
   func beginsBetweenCancelAndLeaving() {
     final class Child: UIView {
       var onLeave: () -> Void = {}
-      // Called after the touches of the superview have been cancelled, and before it is in no window.
+      // Called after the touches of the superview have been cancelled, and before it has left its window.
       override func willMove(toWindow newWindow: UIWindow?) {
         if newWindow == nil { onLeave() }
       }

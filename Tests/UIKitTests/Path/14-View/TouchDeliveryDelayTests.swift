@@ -2,7 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// The timing of the three flags: which phases are held, which are withheld, and when they are delivered.
+/// `delaysTouchesBegan`, `delaysTouchesEnded` and `cancelsTouchesInView`: which phases they hold or withhold, and when
+/// held phases are delivered.
 @MainActor
 struct TouchDelayRulesTests {
   private let stage = TouchStage()
@@ -15,12 +16,12 @@ struct TouchDelayRulesTests {
     stage.show(view)
   }
 
-  /// The calls of the views V and W since the last call.
+  /// Empties the log and returns the calls of the views V and W.
   private func viewCalls() -> [String] {
     log.take().filter { $0.hasPrefix("V") || $0.hasPrefix("W") }
   }
 
-  @Test("R-DLY-3: the action comes before the cancel")
+  @Test("R-DLY-3: the recognizer's action comes before the view's cancel")
   func actionFirst() {
     _ = LoggingTap("tap", log, on: view)
     stage.tap(view)
@@ -40,7 +41,8 @@ struct TouchDelayRulesTests {
   }
 
   @Test(
-    "R-DLY-5: without cancelling: recognizer, action, view in each event; the view has no veto")
+    "R-DLY-5: a recognizer that cancels no touches acts before the view's call, and the view is not asked"
+  )
   func nothingCancelled() {
     final class Vetoing: LoggingView {
       override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
@@ -102,7 +104,7 @@ struct TouchDelayRulesTests {
   func noTimeOfItsOwn() {
     let gesture = LoggingGesture("g", log, on: view)
     gesture.onEnded = .failed
-    // The end comes with the lift, without the fixed delay of which an article speaks.
+    // The recognizer fails with the lift, and the end follows at once, not after a fixed delay of 150 ms.
     stage.press(view, for: .milliseconds(20))
     #expect(stage.now < .milliseconds(150))
     expectEqual(viewCalls(), ["V began", "V ended"])

@@ -32,7 +32,7 @@ private final class TouchStream {
   private let ledger = Ledger()
   private var views: [UIView] = []
   private var recognizers: [UIGestureRecognizer] = []
-  /// Where the fingers are that are down, by contact.
+  /// The places of the fingers that are down, by contact, in points.
   private var fingers: [UInt32: CGPoint] = [:]
   private var lastEventNumber: UInt32 = 0
   /// The current depth of handlers that run inside of handlers.
@@ -149,7 +149,7 @@ private final class TouchStream {
     }
   }
 
-  /// Does one thing of the stream while a handler is being called.
+  /// Changes something in a few of the handler calls, at most two levels deep.
   private func reenter() {
     guard nestingDepth < 2, chance(6) else { return }
     nestingDepth += 1
@@ -172,12 +172,12 @@ private final class TouchStream {
   }
 }
 
-/// The touches of all views that have begun and not ended; a call that does not fit is a fault.
+/// Checks that each touch that begins at a view ends there once; a call that does not fit is a fault.
 @MainActor
 private final class Ledger {
   private(set) var faults: [String] = []
   var onCall: () -> Void = {}
-  /// Recognizers keep no delegate; this one is kept here.
+  /// The delegate of the recognizers, retained here because they do not retain it.
   let delegate = LoggingDelegate()
   private var open: [ObjectIdentifier: [UITouch]] = [:]
 
@@ -210,7 +210,7 @@ private final class Ledger {
     open[ObjectIdentifier(view)]?.contains { $0 === touch } ?? false
   }
 
-  /// Touches that began and never ended.
+  /// The number of touches that began and have not ended.
   var openCount: Int { open.values.reduce(0) { $0 + $1.count } }
 
   func finish() {

@@ -35,7 +35,7 @@ struct TouchDeliveryTests {
     expectEqual(log.take(), ["L began", "R began", "L ended", "R ended"])
   }
 
-  @Test("R-WIN-23: calls come view by view, each with began, moved, ended, cancelled")
+  @Test("R-WIN-23: one view gets all its calls of an event before the next view gets any")
   func phases() {
     let (left, right) = pair()
     left.isMultipleTouchEnabled = true
@@ -91,12 +91,12 @@ struct TouchDeliveryTests {
   func multipleTouch() {
     let (left, _) = pair()
     let (one, two, three) = (stage.finger(1), stage.finger(2), stage.finger(3))
-    var count = 0
-    left.onCall = { _, _, event in count = event?.allTouches?.count ?? 0 }
+    var touchesInEvent = 0
+    left.onCall = { _, _, event in touchesInEvent = event?.allTouches?.count ?? 0 }
     one.down(at: CGPoint(x: 9, y: 9))
     two.down(at: CGPoint(x: 59, y: 9))
     one.move(to: CGPoint(x: 20, y: 9))
-    expectEqual(count, 2)
+    expectEqual(touchesInEvent, 2)
     one.up()
     expectEqual(log.take(), ["L began", "L moved", "L ended"])
     three.down(at: CGPoint(x: 30, y: 30))
@@ -147,7 +147,8 @@ struct TouchDeliveryTests {
     #expect(stage.log("withhold").allSatisfy { $0.contains(" because exclusive-touch ") })
   }
 
-  @Test("R-RESP-14: a view that forwards records stage 15, another one the reason")
+  @Test(
+    "R-RESP-14: a touch visits stage 15 if its view forwards it, and else skips it with a reason")
   func responderStage() {
     let (left, right) = pair()
     left.forwards = true
@@ -158,7 +159,7 @@ struct TouchDeliveryTests {
     expectEqual(stage.log("skipped").filter { $0.contains("stopped-in-chain") }.count, 2)
   }
 
-  @Test("R-TOUCH-9: a view removed by its own handler gets its cancel, and only once")
+  @Test("R-TOUCH-9: a view that its own handler removes gets one cancel")
   func removedInHandler() {
     let (left, _) = pair()
     left.onCall = { call, _, _ in
@@ -182,7 +183,7 @@ struct TouchDeliveryTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
-  @Test("R-DLY-12: phases held for a view that leaves are dropped if it received none")
+  @Test("R-DLY-12: phases held for a view are dropped if the view leaves before it received any")
   func heldAndRemoved() {
     let (left, _) = pair()
     let tap = LoggingTap("tap", log, on: stage.window)
@@ -195,7 +196,7 @@ struct TouchDeliveryTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
-  @Test("A double tap whose view leaves between the taps: the held end becomes a cancel")
+  @Test("A held end becomes a cancel if the view leaves between the taps of a double tap")
   func heldEndAndRemoved() {
     let (left, _) = pair()
     let tap = UITapGestureRecognizer()

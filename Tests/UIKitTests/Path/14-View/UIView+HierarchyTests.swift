@@ -4,7 +4,7 @@ import UIKit
 
 @MainActor
 struct UIViewHierarchyTests {
-  /// Logs every call about its place in the tree.
+  /// A view that logs every call about its place in the tree.
   private final class HierarchyLoggingView: UIView {
     static var calls: [String] = []
     private var name: String { accessibilityIdentifier ?? "?" }
@@ -15,19 +15,19 @@ struct UIViewHierarchyTests {
     }
 
     private func log(_ text: String) { HierarchyLoggingView.calls.append("\(name) \(text)") }
-    private func word(_ view: UIView?) -> String { view?.accessibilityIdentifier ?? "nil" }
+    private func name(of view: UIView?) -> String { view?.accessibilityIdentifier ?? "nil" }
 
     override func willMove(toWindow newWindow: UIWindow?) {
-      log("willMove toWindow \(word(newWindow))")
+      log("willMove toWindow \(name(of: newWindow))")
     }
-    override func didMoveToWindow() { log("didMoveToWindow \(word(window))") }
+    override func didMoveToWindow() { log("didMoveToWindow \(name(of: window))") }
     override func willMove(toSuperview newSuperview: UIView?) {
-      log("willMove toSuperview \(word(newSuperview)), in \(word(superview))")
+      log("willMove toSuperview \(name(of: newSuperview)), in \(name(of: superview))")
     }
-    override func didMoveToSuperview() { log("didMoveToSuperview \(word(superview))") }
-    override func didAddSubview(_ subview: UIView) { log("didAddSubview \(word(subview))") }
+    override func didMoveToSuperview() { log("didMoveToSuperview \(name(of: superview))") }
+    override func didAddSubview(_ subview: UIView) { log("didAddSubview \(name(of: subview))") }
     override func willRemoveSubview(_ subview: UIView) {
-      log("willRemoveSubview \(word(subview))")
+      log("willRemoveSubview \(name(of: subview))")
     }
   }
 
@@ -89,7 +89,7 @@ struct UIViewHierarchyTests {
     }
   }
 
-  @Test("R-VIEW-18: adding a subview again brings it to the front, without calls")
+  @Test("R-VIEW-18: a subview that is added again comes to the front, without calls")
   func addingAgain() {
     stage.makeCurrent()
     for view in [a, b] { root.addSubview(view) }
@@ -136,7 +136,7 @@ struct UIViewHierarchyTests {
 
   // The calls of a change.
 
-  @Test("R-VIEW-20: added to a tree in a window")
+  @Test("R-VIEW-20: a view added in a window gets both willMove calls, then both didMove calls")
   func addedInWindow() {
     stage.show(root)
     expectEqual(
@@ -147,7 +147,7 @@ struct UIViewHierarchyTests {
       ])
   }
 
-  @Test("R-VIEW-20: added to a tree without a window")
+  @Test("R-VIEW-20: a view added outside a window gets no calls about windows")
   func addedOutsideWindow() {
     stage.makeCurrent()
     expectEqual(
@@ -158,7 +158,8 @@ struct UIViewHierarchyTests {
       ])
   }
 
-  @Test("R-VIEW-20: removed")
+  @Test(
+    "R-VIEW-20: removing a view calls willRemoveSubview, then willMove and didMove with nil, once")
   func removed() {
     stage.show(root)
     root.addSubview(a)
@@ -209,9 +210,9 @@ struct UIViewHierarchyTests {
     final class RemovingView: UIView {
       weak var destination: UIView?
       override func willMove(toSuperview newSuperview: UIView?) {
-        let there = destination
+        let newParent = destination
         destination = nil
-        there?.addSubview(self)
+        newParent?.addSubview(self)
       }
     }
     stage.show(root)
@@ -227,7 +228,7 @@ struct UIViewHierarchyTests {
 
   // Finding.
 
-  @Test("A view is a descendant of itself and of all above it")
+  @Test("A view is a descendant of itself and of all views above it")
   func descendants() {
     stage.makeCurrent()
     root.addSubview(a)
@@ -236,7 +237,7 @@ struct UIViewHierarchyTests {
     #expect(!a.isDescendant(of: b) && !c.isDescendant(of: root))
   }
 
-  @Test("viewWithTag looks at the view itself and then at everything in it")
+  @Test("viewWithTag searches the view itself and then all views in it")
   func tags() {
     stage.makeCurrent()
     root.addSubview(a)
@@ -246,7 +247,7 @@ struct UIViewHierarchyTests {
     #expect(root.viewWithTag(0) === root)
   }
 
-  // What follows from it.
+  // Effects on touches, the trace and memory.
 
   @Test("R-TOUCH-9: a touched view that leaves the window gets its cancel, and then nothing")
   func touchedViewRemoved() {
@@ -262,7 +263,7 @@ struct UIViewHierarchyTests {
     expectEqual(view.calls, ["began", "cancelled"])
   }
 
-  @Test("A view that moves its new superview into itself while it leaves is not inserted")
+  @Test("A view is not inserted into a superview that became its own subview in the meantime")
   func movesNewSuperview() {
     let log = CallLog()
     let (touched, other) = (ForwardingView("touched", log), UIView())
@@ -332,7 +333,7 @@ struct UIViewRecognizersTests {
     #expect(recognizer.view === other)
   }
 
-  @Test("Removing takes it off this view only")
+  @Test("A recognizer can be removed from its view; removing it from another view does nothing")
   func removed() {
     view.addGestureRecognizer(recognizer)
     other.removeGestureRecognizer(recognizer)
@@ -345,7 +346,7 @@ struct UIViewRecognizersTests {
   func replaced() {
     let (second, third) = (UIGestureRecognizer(), UIGestureRecognizer())
     view.gestureRecognizers = [recognizer, second]
-    view.gestureRecognizers = [third, second]
+    view.gestureRecognizers = [third, second, third]
     expectEqual(view.gestureRecognizers, [third, second])
     #expect(recognizer.view == nil && third.view === view)
     view.gestureRecognizers = nil

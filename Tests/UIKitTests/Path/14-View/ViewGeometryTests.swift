@@ -11,7 +11,7 @@ struct ViewGeometryTests {
   ]
   private static let fractions: [CGFloat] = [0, 0.5, 1, -0.25]
 
-  /// Geometries with every transform, anchor point and bounds origin of the lists above.
+  /// Geometries with every combination of a transform, an anchor point and a bounds origin from the lists above.
   private static var all: [ViewGeometry] {
     transforms.flatMap { transform in
       fractions.flatMap { anchor in
@@ -106,11 +106,11 @@ struct ViewGeometryTests {
   @Test("R-TOUCH-15: a touch's location in a view at 112.667 has the digits that iOS prints")
   func lastDigits() {
     let geometry = ViewGeometry(frame: CGRect(x: 338.0 / 3, y: 331, width: 150, height: 150))
-    let now = geometry.pointFromSuperview(
+    let location = geometry.pointFromSuperview(
       CGPoint(x: 219.33332824707031, y: 428.66665649414062))
-    expectEqual(now, CGPoint(x: 106.66666158040363, y: 97.666656494140625))
-    let before = geometry.pointFromSuperview(CGPoint(x: 220, y: 429))
-    expectEqual(before, CGPoint(x: 107.33333333333331, y: 98))
+    expectEqual(location, CGPoint(x: 106.66666158040363, y: 97.666656494140625))
+    let previous = geometry.pointFromSuperview(CGPoint(x: 220, y: 429))
+    expectEqual(previous, CGPoint(x: 107.33333333333331, y: 98))
   }
 
   @Test("R-VIEW-14: the mapping of a view squeezed to a line or a point has no inverse")
@@ -233,7 +233,7 @@ struct UIViewCoordinatesTests {
     func isTurned(_ box: CGRect) -> Bool {
       abs(box.width - 20) < 1e-9 && abs(box.height - 10) < 1e-9
     }
-    // Two turns of an eighth are one of a quarter, upwards, downwards and by way of the root.
+    // Two eighths of a turn make a quarter, whether the conversion goes up, down or by way of the root.
     left.transform = CGAffineTransform(rotationAngle: .pi / 4)
     leaf.transform = CGAffineTransform(rotationAngle: .pi / 4)
     #expect(isTurned(leaf.convert(rect, to: root)))
@@ -247,7 +247,7 @@ struct UIViewCoordinatesTests {
   }
 }
 
-/// Place and size of a view.
+/// The frame, bounds, center and anchor point of a view.
 @MainActor
 struct UIViewGeometryTests {
   /// The app to which the views belong.

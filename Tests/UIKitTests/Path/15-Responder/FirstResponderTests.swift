@@ -5,6 +5,7 @@ import UIKit
 
 @MainActor
 struct FirstResponderTests {
+  /// A view that logs the calls about becoming and resigning as first responder; a test sets its answers.
   private final class Field: UIView {
     static var calls: [String] = []
     var mayBecomeFirst = true
@@ -95,7 +96,7 @@ struct FirstResponderTests {
     expectEqual(outcome { second.becomeFirstResponder() }, Outcome(answer: false, calls: []))
   }
 
-  /// Does something while it resigns.
+  /// A view that runs code of a test while it resigns.
   private final class ResigningView: UIView {
     var onResign: () -> Void = {}
     override var canBecomeFirstResponder: Bool { true }
@@ -138,7 +139,7 @@ struct FirstResponderTests {
     expectNil(stage.window.firstResponder)
   }
 
-  @Test("R-RESP-21: removed from the window, a view loses the status whatever it answers")
+  @Test("R-RESP-21: a view that refuses to resign is not first responder after it left the window")
   func removed() {
     stage.makeCurrent()
     let view = UnresigningView()
@@ -154,7 +155,7 @@ struct FirstResponderTests {
     override func resignFirstResponder() -> Bool { false }
   }
 
-  @Test("R-RESP-21: a controller loses it together with its view")
+  @Test("R-RESP-21: a controller is not first responder after its view left the window")
   func controller() {
     stage.makeCurrent()
     final class Controller: UIViewController {
@@ -167,7 +168,7 @@ struct FirstResponderTests {
     expectNil(stage.window.firstResponder)
   }
 
-  /// A controller with a field, and what it does when its view is loaded or about to appear.
+  /// A controller with a field that runs code of a test when its view has loaded and when it will appear.
   private final class FormController: UIViewController {
     let field = UITextField(frame: CGRect(x: 0, y: 100, width: 200, height: 40))
     var onLoad: (FormController) -> Void = { _ in }
@@ -181,7 +182,8 @@ struct FirstResponderTests {
     override func viewWillAppear(_ animated: Bool) { onWillAppear(self) }
   }
 
-  @Test("R-RESP-36: a field that asks in viewDidLoad edits once its view is in the window")
+  @Test(
+    "R-RESP-36: a field that asks for first responder in viewDidLoad edits once it is in a window")
   func askedInViewDidLoad() {
     stage.makeCurrent()
     let controller = FormController()
@@ -194,7 +196,7 @@ struct FirstResponderTests {
     #expect(stage.context.inputViews.isShown)
   }
 
-  @Test("R-RESP-36: a field of a pushed controller may ask in viewWillAppear")
+  @Test("R-RESP-36: a field of a pushed controller may become first responder in viewWillAppear")
   func askedInViewWillAppear() {
     stage.makeCurrent()
     let controller = FormController()
@@ -206,7 +208,8 @@ struct FirstResponderTests {
     #expect(controller.field.isFirstResponder)
   }
 
-  @Test("R-RESP-36: a controller that asks in viewDidLoad becomes first with its view")
+  @Test(
+    "R-RESP-36: a controller that asks in viewDidLoad is first responder once its view is shown")
   func controllerAskedInViewDidLoad() {
     stage.makeCurrent()
     let controller = FormController()
@@ -215,7 +218,8 @@ struct FirstResponderTests {
     #expect(controller.isFirstResponder)
   }
 
-  @Test("R-RESP-36: a responder that resigned meanwhile does not become first, and none does twice")
+  @Test(
+    "R-RESP-36: resigning withdraws a request to become first responder, which is met only once")
   func wishWithdrawn() {
     stage.makeCurrent()
     let (withdrawn, asked) = (UITextField(), UITextField())

@@ -6,16 +6,15 @@ import UIKit
 /// Random input on random trees of responders that forward, while the trees change in every way that UIKit has.
 @MainActor
 struct ForwardingRecordPropertyTests {
+  /// The number of test cases over which the streams are spread, so that they run in parallel.
   private nonisolated static let groups: UInt64 = 10
-  /// The number of streams of a group, three hundred in all unless `TOUCHSTONE_STREAMS` says otherwise.
+  /// The number of streams of a group; of all groups 300, or `TOUCHSTONE_STREAMS`.
   private static let streamsPerGroup = streamCount(standard: 300) / groups
 
   @Test(
-    "R-TOUCH-4, R-TOUCH-12, R-PRESS-3: whoever is given a beginning gets one end",
+    "R-TOUCH-4, R-TOUCH-12, R-PRESS-3: each responder that gets a beginning gets exactly one end",
     arguments: 0..<ForwardingRecordPropertyTests.groups)
-  func oneEndForEach(
-    group: UInt64
-  ) {
+  func oneEndForEach(group: UInt64) {
     var (begins, changes) = (0, 0)
     for seed in group * Self.streamsPerGroup..<(group + 1) * Self.streamsPerGroup {
       weak var context: AppContext?
@@ -29,8 +28,9 @@ struct ForwardingRecordPropertyTests {
       }
       expectNil(context, "seed \(seed) leaves its app in memory")
     }
-    #expect(begins > Int(Self.streamsPerGroup), "streams in which nothing begins prove nothing")
-    #expect(changes > Int(Self.streamsPerGroup), "nor do trees that change between touches")
+    // The streams prove the rules only if touches and presses begin, and trees change before they end.
+    #expect(begins > Int(Self.streamsPerGroup), "too few beginnings")
+    #expect(changes > Int(Self.streamsPerGroup), "too few changes between a beginning and its end")
   }
 }
 
@@ -48,6 +48,7 @@ private final class ForwardingStream {
   private var delegate: MemberResponder?
   /// The current depth of handlers that run inside of handlers.
   private var nestingDepth = 0
+  /// The number of changes of the tree between a beginning and its end.
   private(set) var changesWhileOpen = 0
 
   init(seed: UInt64) {
@@ -88,7 +89,7 @@ private final class ForwardingStream {
       width: Double(200 + hardware.pick(190)), height: Double(300 + hardware.pick(500)))
     let view = MemberView(member(), frame)
     view.isMultipleTouchEnabled = hardware.chance(60)
-    (anyView(80) ?? window).addSubview(view)
+    (anyView(percent: 80) ?? anyWindow).addSubview(view)
     views.append(view)
     if hardware.chance(30) { addController(for: view) }
     if hardware.chance(20) { addLink(to: view) }
@@ -116,11 +117,13 @@ private final class ForwardingStream {
     recognizers.append(tap)
   }
 
-  private var window: UIWindow {
+  /// The overlay in a quarter of the cases, if there is one, else the main window.
+  private var anyWindow: UIWindow {
     hardware.chance(25) ? overlay ?? stage.window : stage.window
   }
 
-  private func anyView(_ percent: Int = 100) -> MemberView? {
+  /// A random view with a probability in percent, otherwise nil.
+  private func anyView(percent: Int = 100) -> MemberView? {
     views.isEmpty || !hardware.chance(percent) ? nil : views[hardware.pick(views.count)]
   }
 
@@ -166,7 +169,7 @@ private final class ForwardingStream {
 
   private func moveView() {
     guard let view = anyView() else { return }
-    let parent: UIView = anyView(70) ?? window
+    let parent: UIView = anyView(percent: 70) ?? anyWindow
     if !parent.isDescendant(of: view) { parent.addSubview(view) }
   }
 
@@ -196,7 +199,12 @@ private final class ForwardingStream {
       let made = UIWindow(frame: stage.window.bounds)
       made.addSubview(MemberView(member(), made.bounds))
       overlay = made
-      return hardware.chance(50) ? made.makeKeyAndVisible() : (made.isHidden = false)
+      if hardware.chance(50) {
+        made.makeKeyAndVisible()
+      } else {
+        made.isHidden = false
+      }
+      return
     }
     switch hardware.pick(4) {
     case 0: shown.isHidden.toggle()
@@ -224,7 +232,7 @@ private final class ForwardingStream {
     stage.application.becomeActive()
   }
 
-  /// Does one thing while a handler is being called.
+  /// Changes something in a few of the handler calls, at most two levels deep.
   private func reenter() {
     guard nestingDepth < 2, hardware.chance(8) else { return }
     nestingDepth += 1
@@ -241,7 +249,7 @@ private final class ForwardingStream {
     ledger.onCall = {}
     stage.application.becomeActive()
     for event in hardware.endings(at: now) { stage.post(event) }
-    // A pointer whose button is still down.
+    // Releases the buttons of a pointer.
     let released = IOHIDPointer(x: 0, y: 0)
     stage.post(
       IOHIDEvent(timeStamp: now, senderID: IOHIDSender.touchScreen, payload: .pointer(released)))

@@ -118,7 +118,7 @@ struct ResponderChainTests {
   }
 
   @Test(
-    "R-RESP-11: a walk along a cycle of responders ends after one round, with a record",
+    "R-RESP-11: a walk along a cycle of responders ends, with a record",
     arguments: [0, 1, 5], [1, 2, 3, 7])
   func circle(lead: Int, length: Int) {
     let stage = TouchStage()
@@ -128,7 +128,7 @@ struct ResponderChainTests {
     steps.last?.following = steps[lead]
     let walked = Array(ResponderChain(from: steps[0]))
     expectEqual(Array(walked.prefix(steps.count)), steps)
-    // The walk compares each responder with one that it moves up in doubling steps, so it may go round again.
+    // `ResponderChain` finds the cycle by Brent's algorithm, which may go round more than once.
     #expect(walked.count <= 4 * steps.count)
     expectNil(ResponderChain(from: steps[0]).window)
     let records = stage.log("skipped").filter { $0.contains("chain-in-circle") }

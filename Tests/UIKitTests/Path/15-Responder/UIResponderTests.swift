@@ -4,7 +4,7 @@ import UIKit
 
 @MainActor
 struct UIResponderTests {
-  /// Logs its calls and forwards them; `touchesBegan` only if `forwardsTouchesBegan` is set.
+  /// A responder that logs its calls and forwards them, `touchesBegan` only if `forwardsTouchesBegan` is set.
   private final class Link: UIResponder {
     static var received: [String] = []
     let name: String
@@ -146,7 +146,7 @@ struct UIResponderTests {
   }
 
   @Test(
-    "R-RESP-24, R-RESP-25: a responder that overrides canPerformAction is the target for all before it"
+    "R-RESP-24, R-RESP-25: a responder that overrides canPerformAction is the target for those before it"
   )
   func performing() {
     final class Performer: UIResponder {

@@ -7,21 +7,16 @@ import UIKit
 struct UIViewControllerAppearanceTests {
   private final class Controller: UIViewController {
     static var calls: [String] = []
-    private func note(_ call: String) { Controller.calls.append("\(title ?? "") \(call)") }
+    private func log(_ call: String) { Controller.calls.append("\(title ?? "") \(call)") }
+    private var place: String { view.window == nil ? "nowhere" : "in a window" }
 
-    override func viewWillAppear(_ animated: Bool) { note("willAppear") }
-    override func viewIsAppearing(_ animated: Bool) {
-      note("isAppearing \(view.window == nil ? "nowhere" : "in a window")")
-    }
-    override func viewDidAppear(_ animated: Bool) { note("didAppear") }
-    override func viewWillDisappear(_ animated: Bool) {
-      note("willDisappear \(view.window == nil ? "nowhere" : "in a window")")
-    }
-    override func viewDidDisappear(_ animated: Bool) {
-      note("didDisappear \(view.window == nil ? "nowhere" : "in a window")")
-    }
-    override func viewWillLayoutSubviews() { note("willLayout") }
-    override func viewDidLayoutSubviews() { note("didLayout") }
+    override func viewWillAppear(_ animated: Bool) { log("willAppear") }
+    override func viewIsAppearing(_ animated: Bool) { log("isAppearing \(place)") }
+    override func viewDidAppear(_ animated: Bool) { log("didAppear") }
+    override func viewWillDisappear(_ animated: Bool) { log("willDisappear \(place)") }
+    override func viewDidDisappear(_ animated: Bool) { log("didDisappear \(place)") }
+    override func viewWillLayoutSubviews() { log("willLayout") }
+    override func viewDidLayoutSubviews() { log("didLayout") }
   }
 
   private let stage = TouchStage()
@@ -40,7 +35,12 @@ struct UIViewControllerAppearanceTests {
     return Controller.calls
   }
 
-  @Test("Shown: viewWillAppear, viewIsAppearing, layout, viewDidAppear")
+  /// The calls about appearance: the names of all but the layout calls contain "ppear".
+  private func appearanceCalls(_ body: () -> Void) -> [String] {
+    calls(body).filter { $0.contains("ppear") }
+  }
+
+  @Test("A shown controller gets viewWillAppear, viewIsAppearing, layout and viewDidAppear")
   func shown() {
     stage.makeCurrent()
     expectEqual(
@@ -64,12 +64,12 @@ struct UIViewControllerAppearanceTests {
     container.addChild(outer)
     outer.addChild(grandchild)
     outer.view.addSubview(grandchild.view)
-    let silent = calls {
+    let automatic = appearanceCalls {
       stage.show(container)
       container.view.addSubview(outer.view)
       stage.advance(by: .seconds(1))
     }
-    expectEqual(silent.filter { $0.hasSuffix("ppear") || $0.contains("ppearing") }, [])
+    expectEqual(automatic, [])
     let received = calls {
       outer.beginAppearanceTransition(true, animated: false)
       stage.advance(by: .seconds(1))
@@ -94,17 +94,18 @@ struct UIViewControllerAppearanceTests {
       ])
   }
 
-  @Test("R-RESP-38: a transition that was begun ends with its end, and each call comes once")
+  @Test(
+    "R-RESP-38: a transition that the app begins lasts until the app ends it, with each call once")
   func begunTransition() {
     stage.show(outer)
     outer.addChild(inner)
-    let received = calls {
+    let received = appearanceCalls {
       inner.beginAppearanceTransition(true, animated: true)
       outer.view.addSubview(inner.view)
       stage.advance(by: .seconds(1))
     }
     expectEqual(
-      received.filter { $0.hasPrefix("inner") && $0.contains("ppear") },
+      received.filter { $0.hasPrefix("inner") },
       ["inner willAppear", "inner isAppearing in a window"])
     expectEqual(calls { inner.endAppearanceTransition() }, ["inner didAppear"])
   }
@@ -113,19 +114,14 @@ struct UIViewControllerAppearanceTests {
   func child() {
     stage.show(outer)
     outer.addChild(inner)
-    let received = calls {
+    let received = appearanceCalls {
       outer.view.addSubview(inner.view)
       stage.advance(by: .zero)
     }
-    // All but the layout calls: "ppear" is in willAppear, isAppearing and didAppear.
-    expectEqual(
-      received.filter { $0.contains("ppear") },
-      [
-        "inner willAppear", "inner isAppearing in a window", "inner didAppear",
-      ])
+    expectEqual(received, ["inner willAppear", "inner isAppearing in a window", "inner didAppear"])
   }
 
-  @Test("Removed: viewWillDisappear while it is in the window, viewDidDisappear when it has left")
+  @Test("A removed view is in the window at viewWillDisappear and has left it at viewDidDisappear")
   func removed() {
     stage.show(outer)
     outer.view.addSubview(inner.view)
@@ -139,7 +135,7 @@ struct UIViewControllerAppearanceTests {
       ])
   }
 
-  @Test("Removed before the commit: no viewDidAppear")
+  @Test("A view that is removed before the commit causes no viewDidAppear")
   func removedAtOnce() {
     stage.makeCurrent()
     let received = calls {
@@ -155,7 +151,7 @@ struct UIViewControllerAppearanceTests {
       ])
   }
 
-  @Test("In a hidden window nothing appears")
+  @Test("A controller in a hidden window appears when the window is shown")
   func hiddenWindow() {
     stage.makeCurrent()
     let window = UIWindow()
@@ -173,7 +169,7 @@ struct KeptFirstResponderTests {
   private let form = Form()
   private let navigation: UINavigationController
 
-  /// A controller with a field; an app may ask the field to resign as the controller disappears.
+  /// A controller with a field that ends editing when it disappears, as apps do.
   private final class Form: UIViewController {
     let field = UITextField(frame: CGRect(x: 100, y: 200, width: 200, height: 40))
     var log: CallLog?
@@ -226,7 +222,7 @@ struct KeptFirstResponderTests {
   }
 
   @Test(
-    "R-RESP-37: below a presented controller no field edits; afterwards it does again",
+    "R-RESP-37: a field below a presented controller stops editing, and edits again after the dismissal",
     arguments: [UIModalPresentationStyle.pageSheet, .fullScreen, .overFullScreen])
   func presented(style: UIModalPresentationStyle) {
     stage.makeCurrent()

@@ -50,7 +50,7 @@ struct UIViewControllerTests {
     #expect(controller.view !== first && controller.loads == 2)
   }
 
-  @Test("R-RESP-2, R-RESP-4: view, controller, containers, window, scene, application")
+  @Test("R-RESP-2, R-RESP-4: the chain is view, controller, containers, window, scene, application")
   func chain() {
     stage.show(controller)
     let leaf = UIView()
@@ -72,7 +72,7 @@ struct UIViewControllerTests {
     expectNil(controller.next)
   }
 
-  @Test("R-RESP-7: child view, child controller, child view's superview, parent")
+  @Test("R-RESP-7: the chain of a child is its view, the child, the view's superview, the parent")
   func child() {
     stage.makeCurrent()
     let parent = UIViewController()
@@ -84,7 +84,7 @@ struct UIViewControllerTests {
     #expect(controller.parent === parent && parent.children == [controller])
   }
 
-  @Test("R-RESP-40: addChild and removeFromParent each make one of the two calls")
+  @Test("R-RESP-40: addChild calls willMove(toParent:), removeFromParent calls didMove(toParent:)")
   func childCalls() {
     stage.makeCurrent()
     let (first, second) = (UIViewController(), UIViewController())
@@ -107,11 +107,11 @@ struct UIViewControllerTests {
       override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         window?.rootViewController = nil
       }
-      deinit { log?.note("view") }
+      deinit { log?.add("view") }
     }
     final class Leaving: UIViewController {
       var log: DeinitLog?
-      deinit { log?.note("controller") }
+      deinit { log?.add("controller") }
     }
     do {
       let leaving = Leaving()
@@ -126,11 +126,12 @@ struct UIViewControllerTests {
     stage.expectIdle()
   }
 
+  /// The names of freed objects; a deinit can run on any thread.
   private final class DeinitLog: Sendable {
     private let names = Mutex<[String]>([])
-    /// What was freed, in order.
+    /// The names in the order in which the objects were freed.
     var freed: [String] { names.withLock { $0 } }
-    func note(_ name: String) { names.withLock { $0.append(name) } }
+    func add(_ name: String) { names.withLock { $0.append(name) } }
   }
 
   @Test("A controller without a strong reference is freed with its view")

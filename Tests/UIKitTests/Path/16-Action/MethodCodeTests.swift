@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Code of a method.
+/// Which methods, closures and functions have the same code.
 @MainActor
 struct MethodCodeTests {
   @MainActor
@@ -50,7 +50,7 @@ struct MethodCodeTests {
   }
 
   @Test(
-    "The methods of an array have codes of their own, those of the places where they are written")
+    "Each method in an array literal has its own code, which is the same each time the code runs")
   func arrays() {
     var codes: [MethodCode] = []
     for _ in 0..<2 {
@@ -67,7 +67,7 @@ struct MethodCodeTests {
     #expect(MethodCode(of: Target.one) != MethodCode(of: Target.one))
   }
 
-  @Test("What a closure has captured belongs to its code, whatever it is")
+  @Test("Closures that captured different values have different codes")
   func captures() {
     func codes(_ number: Int, _ text: String, _ target: Target) -> [MethodCode] {
       var count = number
@@ -80,14 +80,14 @@ struct MethodCodeTests {
       return codes + closures.map { code(of: $0) }
     }
     let target = Target()
-    // A number that looks like an address, and a text that lies outside of its value.
+    // A number that could be an address, and a text too long to be stored in the String itself.
     let found = codes(0x1000, "a text that is longer than fifteen bytes", target)
     expectEqual(Array(found.prefix(7)), Array(found.suffix(7)))
     // `{ inner($0) }` holds one function, as a thunk does, and so has the code of `inner`.
     expectEqual(Set(found).count, 6)
   }
 
-  @Test("A function that captures nothing is its own code")
+  @Test("A closure that captures nothing has one code, different from that of a method")
   func plainFunction() {
     let closure: Plain = { _ in {} }
     expectEqual(code(of: closure), code(of: closure))

@@ -22,7 +22,7 @@ struct SelectorTests {
     func act() {}
   }
 
-  @Test("a selector is made of its name, and has it")
+  @Test("A selector is made from a name, and a name from a selector")
   func namesOnly() {
     #expect(NSSelectorFromString("save:") == Selector("save:"))
     expectEqual(NSStringFromSelector(Selector("save:")), "save:")
@@ -50,7 +50,7 @@ struct SelectorTests {
     func play(_ sender: Any?) { plays += 1 }
   }
 
-  @Test("A method of a protocol is one of each object that conforms to it")
+  @Test("A method of a protocol is implemented by each object that conforms to the protocol")
   func protocols() {
     let play = Selector((any Playing).play(_:), name: "play:")
     let player = Player()
@@ -82,7 +82,7 @@ struct SelectorTests {
     #expect(two[0] != two[1] && two[0].description == two[1].description)
   }
 
-  @Test("R-API-4: names decide whether two selectors are one method; without a name it is unknown")
+  @Test("R-API-4: names decide whether two selectors are one method; without names that is unknown")
   func likeness() {
     let act = Selector(Base.act, name: "act")
     expectEqual(act.likeness(to: Selector(Derived.act, name: "act")), .same)

@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Target and action.
+/// When two registrations of a target and an action are the same.
 @MainActor
 struct TargetActionTests {
   private class Target {
@@ -19,8 +19,8 @@ struct TargetActionTests {
     #expect(registration.target === target)
     target = nil
     #expect(registration.isGone && !registration.isNilTargeted)
-    let open = TargetAction(target: nil, action: "act")
-    #expect(open.isNilTargeted && !open.isGone)
+    let nilTargeted = TargetAction(target: nil, action: "act")
+    #expect(nilTargeted.isNilTargeted && !nilTargeted.isGone)
   }
 
   @Test(
@@ -28,13 +28,13 @@ struct TargetActionTests {
   func nilTarget() {
     let target = Target()
     let registration = TargetAction(target: target, action: "act")
-    let open = TargetAction(target: nil, action: "act")
+    let nilTargeted = TargetAction(target: nil, action: "act")
     expectEqual(registration.likeness(toTarget: nil, action: nil), .same)
-    expectEqual(open.likeness(toTarget: nil, action: "act"), .same)
-    expectEqual(open.likeness(toTarget: target, action: "act"), .different)
-    expectEqual(registration.likeness(to: open), .different)
-    expectEqual(open.likeness(to: registration), .different)
-    expectEqual(open.likeness(to: TargetAction(target: nil, action: "act")), .same)
+    expectEqual(nilTargeted.likeness(toTarget: nil, action: "act"), .same)
+    expectEqual(nilTargeted.likeness(toTarget: target, action: "act"), .different)
+    expectEqual(registration.likeness(to: nilTargeted), .different)
+    expectEqual(nilTargeted.likeness(to: registration), .different)
+    expectEqual(nilTargeted.likeness(to: TargetAction(target: nil, action: "act")), .same)
   }
 
   @Test("A registration is found by its target and its action")

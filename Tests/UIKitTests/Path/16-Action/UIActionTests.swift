@@ -24,7 +24,7 @@ struct UIActionTests {
     expectEqual(UIAction { _ in }.traceText, "closure")
   }
 
-  @Test("R-API-6: a closure acts for a control as its UIAction")
+  @Test("R-API-6: the closure of a control's UIAction runs with the control as the sender")
   func closureAsAction() {
     var senders: [Any?] = []
     let control = UIControl(

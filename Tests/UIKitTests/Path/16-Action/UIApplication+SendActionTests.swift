@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Sending actions.
+/// Where `sendAction` finds the object that performs an action.
 @MainActor
 struct SendActionTests {
   private let stage = TouchStage()
@@ -10,12 +10,12 @@ struct SendActionTests {
 
   private class Saver: UIView {
     var log: CallLog?
-    var isAble = true
+    var canSave = true
 
     func save() { log?.add("save \(accessibilityIdentifier ?? "")") }
 
     override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-      isAble && super.canPerformAction(action, withSender: sender)
+      canSave && super.canPerformAction(action, withSender: sender)
     }
   }
 
@@ -72,7 +72,7 @@ struct SendActionTests {
     stage.show(outer)
     stage.tap(button)
     expectEqual(log.take(), ["save inner"])
-    inner.isAble = false
+    inner.canSave = false
     stage.tap(button)
     expectEqual(log.take(), ["save outer"])
     // The first tap asked inner, the second inner and outer.
@@ -116,7 +116,7 @@ struct SendActionTests {
     expectEqual(Delegate.calls, 2)
   }
 
-  @Test("R-APP-9: sending an action keeps no target alive")
+  @Test("R-APP-9: a button does not keep its target alive, and its action ends with the target")
   func weakTarget() {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     stage.show(button)

@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Targets of a control.
+/// Adding targets and actions to a control, removing them, and sending its events to them.
 @MainActor
 struct ControlTargetsTests {
   private let stage = TouchStage()
@@ -15,7 +15,7 @@ struct ControlTargetsTests {
     func withSender(_ sender: UIButton) { calls.append("sender \(type(of: sender))") }
     func withAny(_ sender: Any?) { calls.append("any") }
     func withEvent(_ sender: UIControl, event: UIEvent) { calls.append("event \(event.type)") }
-    func withMaybe(_ sender: UIControl, event: UIEvent?) {
+    func withOptionalEvent(_ sender: UIControl, event: UIEvent?) {
       calls.append(event == nil ? "no event" : "some event")
     }
   }
@@ -28,14 +28,14 @@ struct ControlTargetsTests {
     return button
   }
 
-  @Test("R-CTRL-6: all shapes of a handler, in the order of registration")
+  @Test("R-CTRL-6: methods of every signature are called, in the order of registration")
   func shapes() {
     let button = button()
     button.addTarget(target, action: Target.plain, for: .touchUpInside)
     button.addTarget(target, action: Target.withSender, for: .touchUpInside)
     button.addTarget(target, action: Target.withAny, for: .touchUpInside)
     button.addTarget(target, action: Target.withEvent, for: .touchUpInside)
-    button.addTarget(target, action: Target.withMaybe(_:event:), for: .touchUpInside)
+    button.addTarget(target, action: Target.withOptionalEvent(_:event:), for: .touchUpInside)
     stage.tap(button)
     expectEqual(target.calls, ["plain", "sender UIButton", "any", "event touches", "some event"])
     target.calls = []
@@ -73,7 +73,7 @@ struct ControlTargetsTests {
     expectEqual(target.calls, ["plain", "plain"])
   }
 
-  @Test("R-CTRL-5: removing clears events; nil matches all")
+  @Test("R-CTRL-5: removing a target clears the given events; a nil target or action matches all")
   func removal() {
     let button = button()
     let other = Target()
@@ -105,7 +105,9 @@ struct ControlTargetsTests {
     expectEqual(stage.log(with: "target-gone").count, 1)
   }
 
-  @Test("R-CTRL-7: each registration fires once for a mask; changes count from the next time on")
+  @Test(
+    "R-CTRL-7: a registration fires once in a dispatch; one that a handler adds fires from the next on"
+  )
   func masks() {
     let button = button()
     button.addTarget(target, action: Target.plain, for: .allEvents, name: "plain")
@@ -136,7 +138,7 @@ struct ControlTargetsTests {
     expectEqual(target.calls, ["plain", "closure"])
   }
 
-  @Test("R-CTRL-20: one action for each identifier and event")
+  @Test("R-CTRL-20: an action replaces another one with its identifier for the same event")
   func actions() {
     let button = button()
     var calls: [String] = []
@@ -193,6 +195,7 @@ struct ControlTargetsTests {
     button.enumerateEventHandlers { action, targetAction, event, _ in
       seen.append("\(action?.title ?? targetAction?.1.description ?? "") \(event.rawValue)")
     }
+    // The raw value of touchDown is 1, that of touchUpInside 64.
     expectEqual(seen, ["Target.plain 1", "go 64"])
     var count = 0
     button.enumerateEventHandlers { _, _, _, stop in

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Tracking of a control.
+/// How a control tracks a touch, and the events that it sends meanwhile.
 @MainActor
 struct ControlTrackingTests {
   private let stage = TouchStage()
@@ -12,7 +12,9 @@ struct ControlTrackingTests {
   /// A control that logs its tracking calls.
   private final class LoggingControl: UIControl {
     var log: CallLog?
+    /// The answer of `beginTracking`.
     var begins = true
+    /// The answer of `continueTracking`.
     var continues = true
     var onCancel: () -> Void = {}
 
@@ -60,6 +62,7 @@ struct ControlTrackingTests {
   )
   func tap() {
     let control = showControl()
+    // Of each handler: isHighlighted, isTracking, isTouchInside.
     var states: [[Bool]] = []
     for event in [UIControl.Event.touchDown, .touchUpInside] {
       control.addAction(
@@ -150,24 +153,24 @@ struct ControlTrackingTests {
     expectEqual(log.take(), ["begin", "down", "end", "up outside"])
   }
 
-  @Test("The trace has the longer distance from the bounds of the two along the axes")
+  @Test("The trace records the distance from the bounds along the axis where it is longer")
   func distances() {
     _ = showControl()
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 150, y: 150))
-    func distance(at x: CGFloat, _ y: CGFloat) -> Bool {
+    func recordsDistance50(at x: CGFloat, _ y: CGFloat) -> Bool {
       finger.move(to: CGPoint(x: x, y: y))
       return stage.log("track").last?.contains(" 50.00 ") == true
     }
     for (x, y) in [(150, 250), (150, 50), (50, 150), (250, 150), (250, 220), (80, 50)] {
-      #expect(distance(at: CGFloat(x), CGFloat(y)), "at \(x),\(y)")
+      #expect(recordsDistance50(at: CGFloat(x), CGFloat(y)), "at \(x),\(y)")
     }
-    #expect(!distance(at: 150, 190))
+    #expect(!recordsDistance50(at: 150, 190))
     #expect(stage.log("track").last?.hasSuffix(" inside") == true, "no distance inside")
     finger.up()
   }
 
-  @Test("R-CTRL-9: a control that does not begin gets no more tracking calls")
+  @Test("R-CTRL-9: a control whose beginTracking returns false gets no more tracking calls")
   func refusesToBegin() {
     let control = showControl()
     control.begins = false
@@ -176,7 +179,8 @@ struct ControlTrackingTests {
     #expect(!control.isTracking)
   }
 
-  @Test("R-CTRL-12: a control that stops tracking sends nothing, and endTracking is not called")
+  @Test(
+    "R-CTRL-12: after continueTracking returned false, a control sends nothing and gets no calls")
   func givesUp() {
     let control = showControl()
     control.continues = false

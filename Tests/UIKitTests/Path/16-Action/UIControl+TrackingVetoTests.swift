@@ -2,13 +2,13 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Veto of a control.
+/// Which tap recognizers a control keeps from acting on its touches.
 @MainActor
 struct ControlVetoTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  /// Shows a control in a view with a tap recognizer, which is returned.
+  /// Shows a control in a view with a tap recognizer and returns the recognizer.
   private func show(_ control: UIControl) -> UITapGestureRecognizer {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let tap = LoggingTap("tap", log, on: box)
@@ -23,8 +23,8 @@ struct ControlVetoTests {
     return tap
   }
 
-  /// The control's events and the recognizers' actions since the last call.
-  private func acts() -> [String] {
+  /// Empties the log and returns the control's events and the recognizers' actions.
+  private func takeActions() -> [String] {
     log.take().filter { !$0.hasPrefix("tap") || $0.contains("acts") }
   }
 
@@ -33,12 +33,12 @@ struct ControlVetoTests {
     for control in [UIButton(), UITextField()] {
       _ = show(control)
       stage.tap(control)
-      expectEqual(acts(), ["down", "up inside"])
+      expectEqual(takeActions(), ["down", "up inside"])
       stage.advance(by: .seconds(1))
     }
   }
 
-  @Test("R-CTRL-24: the veto is for one tap of one finger, attached to another view")
+  @Test("R-CTRL-24: a control vetoes only single taps by one finger of recognizers on other views")
   func predicate() {
     let control = UIControl()
     let tap = UITapGestureRecognizer()
@@ -60,7 +60,7 @@ struct ControlVetoTests {
     _ = show(button)
     button.isEnabled = false
     stage.tap(button)
-    expectEqual(acts(), ["tap acts: ended"])
+    expectEqual(takeActions(), ["tap acts: ended"])
   }
 
   @Test("R-CTRL-25: a bare control has no veto and loses even to a single tap")
@@ -68,7 +68,7 @@ struct ControlVetoTests {
     let control = UIControl()
     _ = show(control)
     stage.tap(control)
-    expectEqual(acts(), ["down", "tap acts: ended", "lost"])
+    expectEqual(takeActions(), ["down", "tap acts: ended", "lost"])
   }
 
   @Test("R-CTRL-25: a two-finger tap on the superview cancels the button")
@@ -77,7 +77,7 @@ struct ControlVetoTests {
     button.isMultipleTouchEnabled = true
     show(button).numberOfTouchesRequired = 2
     stage.tap(button, fingers: 2)
-    expectEqual(acts(), ["down", "tap acts: ended", "lost"])
+    expectEqual(takeActions(), ["down", "tap acts: ended", "lost"])
   }
 
   @Test("R-CTRL-26: without cancelsTouchesInView both act, the recognizer first")
@@ -85,14 +85,14 @@ struct ControlVetoTests {
     let button = UIButton()
     show(button).cancelsTouchesInView = false
     stage.tap(button)
-    expectEqual(acts(), ["down", "tap acts: ended", "up inside"])
+    expectEqual(takeActions(), ["down", "tap acts: ended", "up inside"])
   }
 
   @Test(
     "R-LOG-12: a superview's tap with a button and with a bare control, with cancelsTouchesInView and without"
   )
   func aroundBoth() {
-    let cases: [(UIControl, Bool, [String])] = [
+    let cases: [(control: UIControl, cancels: Bool, expected: [String])] = [
       (UIButton(), true, ["down", "up inside"]),
       (UIControl(), true, ["down", "tap acts: ended", "lost"]),
       (UIButton(), false, ["down", "tap acts: ended", "up inside"]),
@@ -101,7 +101,7 @@ struct ControlVetoTests {
     for (control, cancels, expected) in cases {
       show(control).cancelsTouchesInView = cancels
       stage.tap(control)
-      expectEqual(acts(), expected)
+      expectEqual(takeActions(), expected)
       stage.advance(by: .seconds(1))
     }
   }
@@ -160,6 +160,6 @@ struct ControlVetoTests {
     outer.isEnabled = false
     _ = LoggingTap("tap", log, on: button)
     stage.tap(button)
-    expectEqual(acts(), ["down", "tap acts: ended", "lost"])
+    expectEqual(takeActions(), ["down", "tap acts: ended", "lost"])
   }
 }

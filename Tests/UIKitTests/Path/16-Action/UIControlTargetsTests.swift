@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-// Selectors that a file keeps, one with a name and one without.
+// Selectors that are declared once in a file, one with a name and one without.
 extension Selector {
   fileprivate static let plain = Selector(ControlPairsTests.Base.plain, name: "plain")
   fileprivate static let taken = Selector(ControlPairsTests.Base.take)
@@ -20,7 +20,9 @@ struct ControlPairsTests {
     func takeOther(_ sender: UIButton) { calls.append("takeOther") }
     func takeAny(_ sender: Any) { calls.append("takeAny") }
     func takeEvent(_ sender: UIButton, event: UIEvent) { calls.append("takeEvent") }
-    func takeMaybe(_ sender: UIButton, event: UIEvent?) { calls.append("takeMaybe") }
+    func takeOptionalEvent(_ sender: UIButton, event: UIEvent?) {
+      calls.append("takeOptionalEvent")
+    }
 
     /// The methods that the button's `touchUpInside` calls.
     func sent(by button: UIButton) -> [String] {
@@ -45,7 +47,7 @@ struct ControlPairsTests {
   private let target = Base()
   private let button = UIButton()
 
-  /// A helper as apps have one: the name of the method is in the caller's source, not here.
+  /// Adds a method for `touchUpInside`, like a helper in an app: the method is named by the caller, not here.
   private func add(_ action: @escaping @MainActor (Base) -> () -> Void) {
     button.addTarget(target, action: action, for: .touchUpInside)
   }
@@ -74,16 +76,18 @@ struct ControlPairsTests {
     expectEqual(target.sent(by: button), ["plain", "other", "take", "takeOther"])
   }
 
-  @Test("R-CTRL-4: a line that runs again adds no second registration, in all shapes of a method")
+  @Test(
+    "R-CTRL-4: a line that runs again adds no second registration, for methods of any signature")
   func again() {
     for _ in 0..<2 {
       button.addTarget(target, action: Base.plain, for: .touchUpInside)
       button.addTarget(target, action: Base.take, for: .touchUpInside)
       button.addTarget(target, action: Base.takeAny, for: .touchUpInside)
       button.addTarget(target, action: Base.takeEvent, for: .touchUpInside)
-      button.addTarget(target, action: Base.takeMaybe(_:event:), for: .touchUpInside)
+      button.addTarget(target, action: Base.takeOptionalEvent(_:event:), for: .touchUpInside)
     }
-    expectEqual(target.sent(by: button), ["plain", "take", "takeAny", "takeEvent", "takeMaybe"])
+    expectEqual(
+      target.sent(by: button), ["plain", "take", "takeAny", "takeEvent", "takeOptionalEvent"])
   }
 
   @Test("R-CTRL-4: a line of a generic class that runs again adds no second registration")
@@ -94,7 +98,7 @@ struct ControlPairsTests {
     expectEqual(target.sent(by: button), ["plain", "take"])
   }
 
-  @Test("R-CTRL-4: methods that come through a helper are distinguished, and one of them is found")
+  @Test("R-CTRL-4: methods that pass through a helper are told apart by where they are written")
   func helper() {
     for _ in 0..<2 {
       add(Base.plain)
@@ -121,7 +125,7 @@ struct ControlPairsTests {
     expectEqual(button.allControlEvents, [.touchDown, .touchUpInside])
   }
 
-  @Test("R-CTRL-4: methods of different shapes are two registrations under one name as well")
+  @Test("R-CTRL-4: methods of different signatures are two registrations, also under one name")
   func shapes() {
     button.addTarget(target, action: Base.plain, for: .touchUpInside, name: "tapped")
     button.addTarget(target, action: Base.take, for: .touchUpInside, name: "tapped")
@@ -178,7 +182,7 @@ struct ControlPairsTests {
   }
 }
 
-/// What UIKit logs when nothing tells whether two methods are one.
+/// What UIKit logs when it cannot decide whether two methods are the same.
 @MainActor
 struct ControlNamelessMethodsTests {
   @MainActor
@@ -228,7 +232,7 @@ struct ControlNamelessMethodsTests {
   }
 
   @Test(
-    "R-API-4: nothing is said about methods that no event calls both, or that differ for certain")
+    "R-API-4: nothing is logged about two methods that share no event or that certainly differ")
   func certain() {
     let other = Target()
     button.addTarget(target, action: Target.plain, for: events)
@@ -244,7 +248,7 @@ struct ControlNamelessMethodsTests {
   }
 
   @Test(
-    "R-API-4: a removal that cannot know which method is meant removes nothing and says what to write"
+    "R-API-4: removing a method that cannot be identified removes nothing and logs what to write"
   )
   func removal() {
     button.addTarget(target, action: Target.plain, for: events, file: "M/A.swift", line: 7)
@@ -268,7 +272,7 @@ struct ControlNamelessMethodsTests {
       ])
   }
 
-  @Test("R-API-4: a removal of what is not registered says nothing")
+  @Test("R-API-4: a removal of a method that is not registered logs nothing")
   func nothingToRemove() {
     button.addTarget(target, action: Target.plain, for: .touchDown)
     button.addTarget(target, action: Target.take, for: events)

@@ -6,7 +6,7 @@ import UIKit
 struct UIControlTests {
   private let stage = TouchStage()
 
-  @Test("R-CTRL-2: the raw values of events")
+  @Test("R-CTRL-2: events have the raw values of iOS")
   func events() {
     let events: [(UIControl.Event, UInt)] = [
       (.touchDown, 1), (.touchDownRepeat, 2), (.touchDragInside, 4), (.touchDragOutside, 8),
@@ -20,7 +20,7 @@ struct UIControlTests {
     for (event, value) in events { expectEqual(event.rawValue, value) }
   }
 
-  @Test("R-CTRL-1, R-CTRL-3: the state is computed; the defaults of a control")
+  @Test("R-CTRL-1, R-CTRL-3: the state combines the flags of a control, which begins as normal")
   func state() {
     let control = UIControl()
     #expect(control.isEnabled && !control.isSelected && !control.isHighlighted)
@@ -51,7 +51,7 @@ struct UIControlTests {
     }
   }
 
-  @Test("R-CTRL-1: the raw values of states, and the focus as one of them")
+  @Test("R-CTRL-1: states have the raw values of iOS, and focus is one of them")
   func states() {
     let states: [(UIControl.State, UInt)] = [
       (.normal, 0), (.highlighted, 1), (.disabled, 2), (.selected, 4), (.focused, 8),
@@ -83,7 +83,7 @@ struct UIControlTests {
   }
 
   @Test(
-    "R-CTRL-18: a program that sends the class's own event sends the primary action too, once",
+    "R-CTRL-18: sending the event of a control's primary action in code sends that action too, once",
     arguments: PrimaryEvent.allCases)
   private func sentByProgram(event: PrimaryEvent) {
     stage.makeCurrent()
@@ -116,7 +116,7 @@ struct UIControlTests {
     }
   }
 
-  @Test("R-CTRL-18: the action that a button was made with runs when a program sends touchUpInside")
+  @Test("R-CTRL-18: sending touchUpInside in code runs the action that the button was created with")
   func primaryActionByProgram() {
     stage.makeCurrent()
     var count = 0
@@ -126,7 +126,7 @@ struct UIControlTests {
   }
 
   @Test(
-    "R-LOG-5: a view with targets of its own, held weakly, whose action runs inside touchesBegan")
+    "R-LOG-5: a view that sends its action inside touchesBegan does not keep its target alive")
   func ownTargets() {
     final class Tapped: LoggingView {
       weak var target: AnyObject?

@@ -3,10 +3,10 @@ import Testing
 
 @testable import UIKit
 
-/// Animatable properties.
+/// The numbers that stand for an animatable property, and the value halfway between two of them.
 struct AnimatablePropertyTests {
-  /// A view that is turned by an angle, and scaled along both axes.
-  private func turned(_ angle: CGFloat, _ x: CGFloat = 1, _ y: CGFloat = 1) -> ViewAppearance {
+  /// The appearance of a view that is turned by an angle in radians and scaled along both axes.
+  private func turned(_ angle: CGFloat, x: CGFloat = 1, y: CGFloat = 1) -> ViewAppearance {
     var geometry = ViewGeometry(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     geometry.transform = CGAffineTransform(rotationAngle: angle).scaledBy(x: x, y: y)
     return ViewAppearance(geometry: geometry, opacity: 1)
@@ -23,7 +23,7 @@ struct AnimatablePropertyTests {
 
   @Test("every property can be set from its own numbers")
   func roundTrip() {
-    let appearance = turned(1.1, 2, -3)
+    let appearance = turned(1.1, x: 2, y: -3)
     for property in AnimatableProperty.allCases {
       var other = turned(0)
       let numbers = property.numbers(of: appearance)
@@ -39,13 +39,14 @@ struct AnimatablePropertyTests {
     let quarter = half(turned(0), turned(.pi / 2))
     #expect(abs(atan2(quarter.b, quarter.a) - .pi / 4) < 1e-12)
     #expect(abs(hypot(quarter.a, quarter.b) - 1) < 1e-12)
+    // The shorter way from 3 to -3 radians leads through pi, not through 0.
     let across = half(turned(3), turned(-3))
     #expect(abs(abs(atan2(across.b, across.a)) - .pi) < 1e-12)
   }
 
   @Test("half of a scale is half of its difference")
   func stretches() {
-    let middle = half(turned(0), turned(0, 3, 5))
+    let middle = half(turned(0), turned(0, x: 3, y: 5))
     #expect(abs(middle.a - 2) < 1e-12 && abs(middle.d - 3) < 1e-12)
     #expect(middle.b == 0 && middle.c == 0)
   }

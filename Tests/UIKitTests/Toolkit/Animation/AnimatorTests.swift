@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// The end of animations.
+/// How animations run, blend with others and end.
 @MainActor
 struct AnimatorTests {
   private let stage = TouchStage()
@@ -13,7 +13,7 @@ struct AnimatorTests {
     stage.show(view)
   }
 
-  /// Animates; at the end logs the name and whether the animation was finished.
+  /// Starts an animation that at its end logs its name and whether it was finished.
   private func animate(
     _ name: String, _ duration: TimeInterval = 1, _ options: UIView.AnimationOptions = .curveLinear,
     delay: TimeInterval = 0, _ animations: @escaping () -> Void
@@ -23,11 +23,12 @@ struct AnimatorTests {
       completion: { [log] in log.add("\(name) \($0)") })
   }
 
-  /// The top of the view as it is on the screen.
+  /// The top of the view as shown on the screen, in points.
   private var shownY: CGFloat { view.layer.presentation()?.frame.origin.y ?? -1 }
 
   @Test("the completion is called once, with the first frame at or after the end")
   func end() {
+    // At 60 frames a second, the first frame after 255 ms is at 266.7 ms.
     animate("A", 0.255) { view.frame.origin.y = 300 }
     stage.advance(by: .milliseconds(266))
     expectEqual(log.lines, [])
@@ -37,7 +38,8 @@ struct AnimatorTests {
     expectEqual(log.lines, ["A true"])
   }
 
-  @Test("a change without a duration, or no change, ends in the next cycle of the main loop")
+  @Test(
+    "an animation without a duration or without a change ends in the next turn of the main loop")
   func nothing() {
     animate("none") {}
     animate("same") { view.frame.origin.y = 0 }
@@ -85,7 +87,7 @@ struct AnimatorTests {
     expectEqual(log.take(), ["B true"])
   }
 
-  @Test("an animation of another property ends none; one of several properties ends only those")
+  @Test("an animation from the current state ends only running animations of the same property")
   func otherProperty() {
     animate("A") {
       view.frame.origin.y = 100
@@ -217,7 +219,7 @@ struct AnimatorTests {
   @Test("the trace records which view is animated, and when it has settled")
   func trace() {
     view.accessibilityIdentifier = "box"
-    _ = stage.log("tree")
+
     animate("A") { view.frame.origin.y = 300 }
     stage.settle()
     let lines = stage.log("tree").filter { $0.contains("@box") }

@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Animations through several values.
+/// Animations through several values, and groups of animations.
 @MainActor
 struct CAKeyframeAnimationTests {
   private let stage = TouchStage()
@@ -14,7 +14,7 @@ struct CAKeyframeAnimationTests {
     stage.show(view)
   }
 
-  /// What is shown at quarters of a second of an animation of one second, its beginning and its end included.
+  /// The presentations at 0, 250, 500, 750 and 1,000 ms of an animation that lasts a second.
   private func quarters(_ animation: CAAnimation) -> [CALayer?] {
     animation.duration = 1
     animation.fillMode = .forwards
@@ -29,10 +29,12 @@ struct CAKeyframeAnimationTests {
     return shown
   }
 
+  /// The x of the position at each quarter of a second.
   private func positions(_ animation: CAAnimation) -> [CGFloat] {
     quarters(animation).map { $0?.position.x ?? -1 }
   }
 
+  /// An animation of the position's x through values.
   private func through(_ values: [Any]) -> CAKeyframeAnimation {
     let animation = CAKeyframeAnimation(keyPath: "position.x")
     animation.values = values
@@ -52,7 +54,9 @@ struct CAKeyframeAnimationTests {
     expectEqual(positions(through([7])), [7, 7, 7, 7, 7])
   }
 
-  @Test("before its first time an animation shows its first value, after its last one its last")
+  @Test(
+    "an animation shows its first value before its first time, and its last value after its last time"
+  )
   func outsideTimes() {
     let animation = through([10, 20, 40])
     animation.keyTimes = [0.5, 0.625, 0.75]
@@ -62,7 +66,7 @@ struct CAKeyframeAnimationTests {
     expectEqual(positions(animation), [10, 10, 10, 40, 40])
   }
 
-  @Test("R-LAYER-19: jumps stay at each value; at an even pace the way decides")
+  @Test("R-LAYER-19: a discrete animation stays at each value; a paced one has a constant speed")
   func modes() {
     let animation = through([0, 10, 30])
     animation.calculationMode = .discrete
@@ -73,7 +77,7 @@ struct CAKeyframeAnimationTests {
     expectEqual(positions(animation), [0, 10, 20, 30, 40])
   }
 
-  @Test("R-LAYER-19: each leg may have a curve of its own")
+  @Test("R-LAYER-19: each part between two values may have its own curve")
   func curves() {
     let animation = through([0, 100, 0])
     animation.timingFunctions = [
@@ -102,7 +106,7 @@ struct CAKeyframeAnimationTests {
     #expect(abs(place.x - 30) < 1e-9 && place.y == 0)
   }
 
-  @Test("R-LAYER-20: a group gives its animations a time, and cuts off what is behind its end")
+  @Test("R-LAYER-20: a group gives its animations a duration, and cuts them off at its own end")
   func groups() {
     let moving = CABasicAnimation(keyPath: "position.x")
     moving.fromValue = 0

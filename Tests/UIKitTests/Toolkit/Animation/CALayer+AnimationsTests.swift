@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Logs the beginning and the end of animations by their names.
+/// A delegate that logs when animations start and stop, each by the name that is set as its value for "name".
 private final class Listener: NSObject, CAAnimationDelegate {
   let log: CallLog
 
@@ -22,7 +22,7 @@ private final class Listener: NSObject, CAAnimationDelegate {
   }
 }
 
-/// Animations of layers.
+/// How the animations of a layer are added, run, end and report.
 @MainActor
 struct CALayerAnimationsTests {
   private let stage = TouchStage()
@@ -36,7 +36,7 @@ struct CALayerAnimationsTests {
     stage.show(view)
   }
 
-  /// An animation of the opacity from 0 to 1 at a constant speed.
+  /// An animation of the opacity from 0 to 1 at a constant speed, whose delegate logs; the duration is in seconds.
   private func fade(_ name: String = "fade", _ duration: Double = 1) -> CABasicAnimation {
     let animation = CABasicAnimation(keyPath: "opacity")
     animation.fromValue = 0
@@ -47,6 +47,7 @@ struct CALayerAnimationsTests {
     return animation
   }
 
+  /// The opacity that is shown; -1 without a presentation.
   private var shown: Float { layer.presentation()?.opacity ?? -1 }
 
   private func advance(_ milliseconds: Int) { stage.advance(by: .milliseconds(milliseconds)) }
@@ -62,7 +63,7 @@ struct CALayerAnimationsTests {
     #expect(shown == 0.75 && layer.animationKeys() == nil)
   }
 
-  @Test("R-LAYER-17: an animation is copied as it is added, and ends one of its key")
+  @Test("R-LAYER-17: an animation is copied when it is added, and replaces one with its key")
   func keys() {
     let animation = fade("one")
     layer.add(animation, forKey: "a")
@@ -81,7 +82,9 @@ struct CALayerAnimationsTests {
     #expect(layer.animationKeys() == nil && shown == 0.75)
   }
 
-  @Test("R-LAYER-21: cycles repeat, also in part, and run back")
+  @Test(
+    "R-LAYER-21: an animation repeats its cycle, the last time perhaps in part, and may run it back"
+  )
   func cycles() {
     let animation = fade()
     animation.repeatCount = 2.5
@@ -89,6 +92,7 @@ struct CALayerAnimationsTests {
     advance(1_250)
     expectEqual(shown, 0.25)
     advance(1_150)
+    // After 2.4 of 2.5 cycles.
     #expect(shown > 0.3 && shown < 0.5)
     advance(100)
     expectEqual(shown, 0.75)
@@ -105,7 +109,9 @@ struct CALayerAnimationsTests {
     expectNil(layer.animationKeys())
   }
 
-  @Test("R-LAYER-21: an animation fills the time before it and after it only where it says so")
+  @Test(
+    "R-LAYER-21: an animation shows before its beginning and after its end if its fill mode says so"
+  )
   func filling() {
     let later = fade("later")
     later.beginTime = CACurrentMediaTime() + 1
@@ -133,6 +139,7 @@ struct CALayerAnimationsTests {
 
   @Test("R-LAYER-22: a delegate is called with the first frame and at the end")
   func delegates() {
+    // At 60 frames a second, the first frame after 255 ms is at 266.7 ms.
     layer.add(fade("one", 0.255), forKey: "a")
     expectEqual(log.take(), [])
     advance(17)
@@ -154,8 +161,9 @@ struct CALayerAnimationsTests {
     expectNil(layer.presentation())
   }
 
-  @Test("R-LAYER-23: a layer whose time stands shows one moment, and goes on where it was")
+  @Test("R-LAYER-23: a layer with the speed 0 shows one moment, and continues from there")
   func pausing() {
+    // Pauses and resumes as in Apple's Technical Q&A QA1673.
     layer.add(fade(), forKey: "a")
     advance(250)
     let paused = view.layer.convertTime(CACurrentMediaTime(), from: nil)
@@ -176,7 +184,7 @@ struct CALayerAnimationsTests {
     expectEqual(log.take(), ["fade started", "fade finished"])
   }
 
-  @Test("the end of a layer completes the transactions that wait for its animations")
+  @Test("a layer that is freed completes the transactions that wait for its animations")
   func goneLayer() {
     CATransaction.begin()
     CATransaction.setCompletionBlock { log.add("done") }

@@ -2,8 +2,9 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Curves of animations.
+/// The control points of timing functions.
 struct CAMediaTimingFunctionTests {
+  /// The x and y of a control point; -1 for both if there is none at the index.
   private func point(_ index: Int, _ function: CAMediaTimingFunction) -> [Float] {
     var values: [Float] = [-1, -1]
     function.getControlPoint(at: index, values: &values)

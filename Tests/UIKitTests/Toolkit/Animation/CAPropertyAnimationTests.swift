@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Animations of properties.
+/// The values between the two ends of an animation, and springs.
 @MainActor
 struct CAPropertyAnimationTests {
   private let stage = TouchStage()
@@ -15,9 +15,9 @@ struct CAPropertyAnimationTests {
     stage.show(view)
   }
 
-  /// What is shown after the half of an animation of a second.
-  private func half(_ animation: CABasicAnimation, of duration: Double = 1) -> CALayer? {
-    animation.duration = duration
+  /// The presentation halfway through an animation of one second.
+  private func half(_ animation: CABasicAnimation) -> CALayer? {
+    animation.duration = 1
     layer.add(animation, forKey: "a")
     stage.advance(by: .milliseconds(500))
     let shown = layer.presentation()
@@ -26,6 +26,7 @@ struct CAPropertyAnimationTests {
     return shown
   }
 
+  /// The x of the position halfway through an animation of one second; that of the model is 100.
   private func halfOfPosition(from: Any? = nil, to: Any? = nil, by: Any? = nil) -> CGFloat? {
     let animation = CABasicAnimation(keyPath: "position.x")
     animation.fromValue = from
@@ -34,7 +35,7 @@ struct CAPropertyAnimationTests {
     return half(animation)?.position.x
   }
 
-  @Test("R-LAYER-18: what is not given of the two ends is the value of the model, or follows")
+  @Test("R-LAYER-18: an end that is not given is the value of the model, or follows from byValue")
   func ends() {
     expectEqual(halfOfPosition(from: 0, to: 10), 5)
     expectEqual(halfOfPosition(from: 0, by: 20), 10)
@@ -46,7 +47,7 @@ struct CAPropertyAnimationTests {
   }
 
   @Test(
-    "R-LAYER-18: an additive animation adds to the model; a value of another kind shows nothing")
+    "R-LAYER-18: an additive animation adds to the model; values of another kind animate nothing")
   func additive() {
     let animation = CABasicAnimation(keyPath: "position.x")
     animation.isAdditive = true
@@ -87,7 +88,8 @@ struct CAPropertyAnimationTests {
     expectEqual(half("strokeEnd", 0, 1)?.strokeEnd, 0.5)
   }
 
-  @Test("R-LAYER-26: a transform goes part by part, so that half of a half turn is a quarter turn")
+  @Test(
+    "R-LAYER-26: a transform is mixed part by part, so that half of a half turn is a quarter turn")
   func transforms() throws {
     let animation = CABasicAnimation(keyPath: "transform")
     animation.fromValue = CATransform3DIdentity
@@ -130,7 +132,7 @@ struct CAPropertyAnimationTests {
       return (highest, last)
     }
     let swinging = course()
-    // A damping of half of the critical one overshoots by 16 in 100.
+    // A spring has half of the critical damping by default, which overshoots by 16 percent.
     #expect(swinging.highest > 115 && swinging.highest < 117)
     #expect(abs(swinging.last - 100) < 1)
     for damping in [CGFloat(20), 40] {

@@ -34,7 +34,7 @@ struct CATransactionTests {
     expectEqual(layer.animation(forKey: "opacity")?.duration, 2)
   }
 
-  @Test("R-LAYER-15: what is set outside of any transaction ends with the turn")
+  @Test("R-LAYER-15: values that are set outside of any transaction last until the end of the turn")
   func turn() {
     CATransaction.setAnimationDuration(5)
     CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeIn))
@@ -48,7 +48,7 @@ struct CATransactionTests {
     expectEqual(CATransaction.animationDuration(), 0.25)
   }
 
-  @Test("R-LAYER-16: the completion waits for the animations of its transaction and of those in it")
+  @Test("R-LAYER-16: a completion waits for the animations of its transaction and of nested ones")
   func completion() {
     CATransaction.begin()
     CATransaction.setCompletionBlock { log.add("outer") }
@@ -67,7 +67,7 @@ struct CATransactionTests {
   }
 
   @Test(
-    "R-LAYER-16: without animations the completion comes with the end; one that replaces it at once"
+    "R-LAYER-16: without animations a completion runs at the commit; one that is replaced runs at once"
   )
   func emptyCompletion() {
     CATransaction.begin()
@@ -96,7 +96,8 @@ struct CATransactionTests {
     expectEqual(log.take(), ["done"])
   }
 
-  @Test("R-LAYER-15: each value of a transaction can be set and read by its key, and taken back")
+  @Test(
+    "R-LAYER-15: each value of a transaction can be set and read by its key, and reset with nil")
   func keys() throws {
     CATransaction.begin()
     CATransaction.setValue(true, forKey: kCATransactionDisableActions)
@@ -121,6 +122,7 @@ struct CATransactionTests {
     CATransaction.setValue(5, forKey: "own")
     expectEqual(CATransaction.value(forKey: "own") as? Int, 5)
     CATransaction.commit()
+    // Called by `kept` and at the commit.
     expectEqual(calls, 2)
     expectNil(CATransaction.value(forKey: "own"))
   }

@@ -51,7 +51,8 @@ struct TimingCurveTests {
     #expect(abs(TimingCurve(.easeInOut).progress(at: x) - y) < 1e-12)
   }
 
-  @Test("a critically damped spring never overshoots; any other does, and comes to rest")
+  @Test(
+    "a critically damped spring never overshoots; one with less damping does, and comes to rest")
   func springs() {
     let shares = stride(from: 0.01, to: 1, by: 0.01)
     let stiff = shares.map { TimingCurve.spring(damping: 1, velocity: 0).progress(at: $0) }
@@ -70,7 +71,7 @@ struct TimingCurveTests {
   }
 }
 
-/// Timing of animations.
+/// How much of an animated change is left at a time.
 struct AnimationTimingTests {
   private func timing() -> AnimationTiming {
     var timing = AnimationTiming()
@@ -80,7 +81,7 @@ struct AnimationTimingTests {
     return timing
   }
 
-  /// The part of the difference that is left at a time in seconds.
+  /// The part of the change that is left at a time in seconds, from 1 to 0.
   private func remaining(_ timing: AnimationTiming, _ seconds: Double) -> Double {
     timing.remainder(at: MachAbsoluteTime(seconds: seconds))
   }
@@ -122,7 +123,7 @@ struct AnimationTimingTests {
     expectEqual(remaining(timing, 11), 0)
   }
 
-  @Test("a curve on the diagonal is the time itself, to the last digit")
+  @Test("a curve with both control points on the diagonal is the time itself, to the last digit")
   func diagonal() {
     for curve in [
       TimingCurve.bezier(x1: 0.25, y1: 0.25, x2: 0.625, y2: 0.625),
@@ -133,7 +134,7 @@ struct AnimationTimingTests {
         expectEqual(curve.share(at: share), min(max(share, 0), 1))
       }
     }
-    // Only one of the points on it: at a half of the time, 3/8 · 0.25 + 3/8 · 0.5 + 1/8 of the way is done.
+    // With one point off the diagonal, the progress after half of the time is 3/8 · 0.25 + 3/8 · 0.5 + 1/8.
     let bent = TimingCurve.bezier(x1: 0.5, y1: 0.25, x2: 0.5, y2: 0.5)
     #expect(abs(bent.progress(at: 0.5) - 0.40625) < 1e-9)
     #expect(abs((bent.share(at: 0.40625) ?? 0) - 0.5) < 1e-9)

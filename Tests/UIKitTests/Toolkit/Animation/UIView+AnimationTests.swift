@@ -2,13 +2,13 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Animated views and touches.
+/// What touches hit, and what the screen shows, while views are animated.
 @MainActor
 struct UIViewAnimationTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  /// A view at the top left that goes 300 points down in a second.
+  /// Shows a view at the top left and animates it 300 points down in a second.
   private func moving(
     _ options: UIView.AnimationOptions = [.curveLinear], delay: TimeInterval = 0
   ) -> LoggingView {
@@ -20,21 +20,21 @@ struct UIViewAnimationTests {
     return view
   }
 
-  /// What is logged during a tap at this height.
-  private func touch(_ y: CGFloat) -> [String] {
+  /// Taps 25 points from the left at a height, empties the log and returns its lines.
+  private func tap(atY y: CGFloat) -> [String] {
     stage.tap(at: CGPoint(x: 25, y: y))
     return log.take()
   }
 
-  @Test("R-VIEW-12: touches do not hit a view while it is animated, and do when it is over")
+  @Test("R-VIEW-12: touches do not hit a view while it is animated, and do so afterward")
   func blocksTouches() {
     let view = moving()
     stage.advance(by: .milliseconds(500))
-    #expect(touch(325) == [] && touch(175) == [])
+    #expect(tap(atY: 325) == [] && tap(atY: 175) == [])
     #expect(stage.log("hit").contains { $0.contains("@V because animation-not-interactive") })
     stage.advance(by: .milliseconds(500))
     expectEqual(log.take(), ["finished true"])
-    expectEqual(touch(325), ["V began", "V ended"])
+    expectEqual(tap(atY: 325), ["V began", "V ended"])
     #expect(view.animations.isEmpty)
   }
 
@@ -45,7 +45,7 @@ struct UIViewAnimationTests {
     let view = moving()
     view.addSubview(LoggingView("inner", log, frame: view.bounds))
     stage.advance(by: .milliseconds(100))
-    expectEqual(touch(325), ["behind began", "behind ended"])
+    expectEqual(tap(atY: 325), ["behind began", "behind ended"])
   }
 
   @Test(
@@ -56,22 +56,22 @@ struct UIViewAnimationTests {
     stage.advance(by: .milliseconds(500))
     expectEqual(view.layer.presentation()?.frame, CGRect(x: 0, y: 150, width: 50, height: 50))
     expectEqual(view.frame.origin.y, 300)
-    expectEqual(touch(175), [])
+    expectEqual(tap(atY: 175), [])
     #expect(stage.log("hit").contains { $0.contains("@V because model-not-presentation") })
-    expectEqual(touch(325), ["V began", "V ended"])
+    expectEqual(tap(atY: 325), ["V began", "V ended"])
   }
 
   @Test("R-VIEW-12: an animation blocks touches from its call on, also during its delay")
   func delayed() {
     _ = moving(delay: 1)
     stage.advance(by: .milliseconds(500))
-    expectEqual(touch(325), [])
+    expectEqual(tap(atY: 325), [])
     stage.advance(by: .milliseconds(1500))
     expectEqual(log.take(), ["finished true"])
-    expectEqual(touch(325), ["V began", "V ended"])
+    expectEqual(tap(atY: 325), ["V began", "V ended"])
   }
 
-  @Test("R-VIEW-12: a touch that began before continues")
+  @Test("R-VIEW-12: a touch that began before the animation continues")
   func fingerDown() {
     let view = LoggingView("V", log, frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     stage.show(view)
@@ -162,7 +162,7 @@ struct UIViewAnimationOptionsTests {
     expectEqual(UIView.AnimationOptions.preferredFramesPerSecond30.rawValue, 7 << 24)
   }
 
-  @Test("a curve is a number in two of the bits")
+  @Test("the curve of the options is a number in two of their bits")
   func curves() {
     let options: [UIView.AnimationOptions] = [
       [.repeat], [.curveEaseIn, .repeat], [.curveEaseOut], [.curveLinear, .allowUserInteraction],

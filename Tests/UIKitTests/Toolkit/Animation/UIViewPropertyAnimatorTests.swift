@@ -13,7 +13,9 @@ struct UIViewPropertyAnimatorTests {
     stage.show(view)
   }
 
-  /// An animator that moves the view 400 points down in a second.
+  /// An animator that moves the view 400 points down in a second and logs the position at which it ended.
+  ///
+  /// In the log, 0 is the end and 1 the start.
   private func makeAnimator(_ curve: UIView.AnimationCurve = .linear) -> UIViewPropertyAnimator {
     let animator = UIViewPropertyAnimator(duration: 1, curve: curve) { [view] in
       view.frame.origin.y = 400
@@ -22,6 +24,7 @@ struct UIViewPropertyAnimatorTests {
     return animator
   }
 
+  /// The top of the view as shown on the screen, in points.
   private var shownY: CGFloat { view.layer.presentation()?.frame.origin.y ?? -1 }
 
   private func isClose(_ value: CGFloat, _ expected: CGFloat) -> Bool {
@@ -124,13 +127,13 @@ struct UIViewPropertyAnimatorTests {
     #expect(isClose(shownY, 100) && isClose(animator.fractionComplete, 0.25))
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
     #expect(animator.isRunning && isClose(shownY, 100))
-    // An ease in has a quarter of its way behind it after more than a quarter of its time.
+    // Easing in takes more than 400 ms for the first quarter of the way, so less than 600 ms are left.
     stage.advance(by: .milliseconds(600))
     expectEqual(log.take(), ["ended 0"])
   }
 
   @Test(
-    "R-ANIM-3: a number that is set is a part of the time if the animator does not scrub linearly")
+    "R-ANIM-3: fractionComplete is a fraction of the time if the animator does not scrub linearly")
   func scrubAlongCurve() {
     let animator = makeAnimator(.easeIn)
     animator.scrubsLinearly = false
@@ -160,7 +163,7 @@ struct UIViewPropertyAnimatorTests {
   }
 
   @Test(
-    "R-ANIM-4: reversed, the animator goes back, fractionComplete turns around, and the old values return"
+    "R-ANIM-4: a reversed animator inverts fractionComplete, goes back and restores the old values"
   )
   func reverse() {
     let animator = makeAnimator()
@@ -171,13 +174,14 @@ struct UIViewPropertyAnimatorTests {
     stage.advance(by: .milliseconds(100))
     #expect(isClose(shownY, 60))
     expectEqual(log.lines, [])
+    // The rest of the way back, and one frame.
     stage.advance(by: .milliseconds(150 + 17))
     expectEqual(log.take(), ["ended 1"])
     #expect(view.frame.origin.y == 0 && !animator.isReversed)
   }
 
   @Test(
-    "R-ANIM-5: stopped, views take the values that are seen; finishing chooses, and calls the completions"
+    "R-ANIM-5: stopping keeps the values on the screen; finishing sets those of a position and completes"
   )
   func stop() {
     let animator = makeAnimator()
@@ -192,7 +196,8 @@ struct UIViewPropertyAnimatorTests {
     expectEqual(animator.state, .inactive)
   }
 
-  @Test("R-ANIM-5: stopped without finishing, the animator is inactive and calls nothing")
+  @Test(
+    "R-ANIM-5: an animator that is stopped without finishing is inactive and calls no completion")
   func stopWithoutFinishing() {
     let animator = makeAnimator()
     animator.startAnimation()
@@ -203,7 +208,7 @@ struct UIViewPropertyAnimatorTests {
     #expect(view.animations.isEmpty)
   }
 
-  @Test("R-ANIM-5: finished at the start after a stop, the view is back where it was")
+  @Test("R-ANIM-5: finishing at the start after a stop moves the view back to where it was")
   func finishAtStart() {
     let animator = makeAnimator()
     animator.startAnimation()
@@ -251,7 +256,9 @@ struct UIViewPropertyAnimatorTests {
     expectEqual(animator.state, .inactive)
   }
 
-  @Test("an animator without animations ends with the next frame; a running one needs no reference")
+  @Test(
+    "an animator without animations ends at the next frame; a running one needs no strong reference"
+  )
   func others() {
     UIViewPropertyAnimator.runningPropertyAnimator(withDuration: 0.2, delay: 0) {
       view.alpha = 0
@@ -337,7 +344,7 @@ struct UIViewPropertyAnimatorTests {
     expectEqual(shownY, 100)
   }
 
-  @Test("timing parameters say whether their curve has a name or points of its own")
+  @Test("the type of a timing curve is builtin for a named curve and cubic for control points")
   func kindOfCurve() {
     let named = UICubicTimingParameters(animationCurve: .easeIn)
     expectEqual(named.timingCurveType, .builtin)

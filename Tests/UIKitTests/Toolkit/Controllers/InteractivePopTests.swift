@@ -2,16 +2,16 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Popping with a finger.
+/// The drag from the left edge that pops a controller.
 @MainActor
 struct InteractivePopTests {
-  /// Allows what the navigation controller's own delegate refuses.
+  /// A delegate that lets the recognizer begin where the navigation controller's own delegate refuses.
   private final class Permission: NSObject, UIGestureRecognizerDelegate {
     func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
   }
 
-  /// Notes which controllers are shown.
-  private final class Shown: NSObject, UINavigationControllerDelegate {
+  /// A delegate that logs the controllers that were shown.
+  private final class ShowLogger: NSObject, UINavigationControllerDelegate {
     var calls: [String] = []
 
     func navigationController(
@@ -35,7 +35,7 @@ struct InteractivePopTests {
     _ = log.take()
   }
 
-  /// Drags slowly from the left edge, so that the velocity decides nothing.
+  /// Drags slowly from the left edge and rests before the lift, so that only the distance decides.
   private func drag(to x: CGFloat) {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 3, y: 400))
@@ -82,15 +82,15 @@ struct InteractivePopTests {
     expectEqual(first.view.superview?.superview?.subviews.count, 1)
   }
 
-  @Test("R-POP-3: the delegate learns of the controller that a finger uncovered, with animation")
+  @Test("R-POP-3: the delegate's didShow is called with animation for the controller below")
   func didShow() {
-    let shown = Shown()
-    navigation.delegate = shown
+    let delegate = ShowLogger()
+    navigation.delegate = delegate
     drag(to: 300)
-    expectEqual(shown.calls, ["A true"])
+    expectEqual(delegate.calls, ["A true"])
   }
 
-  @Test("R-POP-3: let go early, the controller below leaves and the top one appears again")
+  @Test("R-POP-3: after a drag that is let go early, the top controller appears again")
   func letGoEarly() {
     drag(to: 100)
     expectEqual(
@@ -103,7 +103,7 @@ struct InteractivePopTests {
     #expect(navigation.viewControllers == [first, second] && second.parent === navigation)
     #expect(second.view.window === stage.window && first.view.window == nil)
     expectEqual(second.view.convert(CGPoint.zero, to: nil), .zero)
-    // What was taken back can be done again.
+    // After a drag that went back, another one pops.
     drag(to: 300)
     expectEqual(navigation.viewControllers, [first])
   }
@@ -178,7 +178,7 @@ struct InteractivePopTests {
     expectEqual(navigation.viewControllers, [first, second])
   }
 
-  @Test("R-POP-1, R-POP-3: one drag after another pops, whether the last one popped or went back")
+  @Test("R-POP-1, R-POP-3: a drag pops after a drag that went back and after one that popped")
   func repeated() {
     let third = LoggingController("C", log)
     navigation.pushViewController(third, animated: false)

@@ -15,7 +15,7 @@ struct UIAlertControllerTests {
     root.view.addSubview(field)
   }
 
-  /// Presents an alert with the actions Cancel and OK, which log their titles.
+  /// Presents an alert with the title Name and the actions Cancel and OK, which log their titles.
   private func present(
     _ style: UIAlertController.Style = .alert
   ) -> (alert: UIAlertController, cancel: UIAlertAction, ok: UIAlertAction) {
@@ -77,7 +77,7 @@ struct UIAlertControllerTests {
     stage.settle()
     root.present(untitled, animated: false)
     stage.advance(by: .zero)
-    // The lines of a title and a message are kept free.
+    // Without a title and a message, their two lines stay empty.
     expectEqual(untitled.view.subviews.map(\.frame), [rect(31.5, 372.5, 270, 44)])
   }
 
@@ -90,7 +90,7 @@ struct UIAlertControllerTests {
     alert.dismiss(animated: false)
     stage.advance(by: .zero)
     let (sheet, cancel, _) = present(.actionSheet)
-    // The title is no action.
+    // A tap on the title does nothing.
     stage.tap(at: CGPoint(x: sheet.view.bounds.midX, y: sheet.view.subviews[0].frame.midY))
     cancel.isEnabled = false
     stage.tap(at: beside)
@@ -100,6 +100,22 @@ struct UIAlertControllerTests {
     stage.advance(by: .zero)
     expectEqual(log.take(), ["Cancel"])
     expectNil(root.presentedViewController)
+  }
+
+  @Test("R-SHEET-5: a touch that begins or ends within an action sheet does not cancel it")
+  func touchWithin() {
+    let (sheet, _, _) = present(.actionSheet)
+    let title = sheet.view.subviews[0].frame
+    let onTitle = CGPoint(x: title.midX, y: title.midY)
+    // The sheet has no message, so the line below its title is free.
+    let onFreeLine = CGPoint(x: title.midX, y: title.maxY + title.height / 2)
+    let beside = CGPoint(x: 195, y: 60)
+    stage.tap(at: onFreeLine)
+    stage.drag(from: onTitle, to: onFreeLine)
+    stage.drag(from: onTitle, to: beside)
+    stage.drag(from: beside, to: onFreeLine)
+    stage.advance(by: .zero)
+    #expect(log.take() == [] && root.presentedViewController === sheet)
   }
 
   @Test("R-SHEET-5: an action sheet without a cancel action stays when a finger taps beside it")
@@ -139,7 +155,7 @@ struct UIAlertControllerTests {
     #expect(root.presentedViewController === next && alert.viewIfLoaded?.window == nil)
   }
 
-  @Test("R-ALERT-3: an alert can have one action that cancels")
+  @Test("R-ALERT-3: adding a second cancel action to an alert ends the process")
   func secondCancel() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
@@ -216,20 +232,21 @@ struct UIAlertControllerTests {
     #expect(stage.context.inputViews.isShown)
   }
 
-  @Test("R-RESP-33: the keys stay where they went while the alert was shown")
+  @Test("R-RESP-33: a field that becomes first responder while an alert is shown stays so after it")
   func keysElsewhere() throws {
     let other = UITextField(frame: CGRect(x: 20, y: 80, width: 200, height: 40))
     root.view.addSubview(other)
     field.becomeFirstResponder()
-    let (alert, cancel, _) = present()
+    let (alert, _, _) = present()
     other.becomeFirstResponder()
     stage.tap(try button("cancel", in: alert))
     stage.advance(by: .zero)
     #expect(other.isFirstResponder && !field.isFirstResponder && log.take() == ["Cancel"])
-    _ = cancel
   }
 
-  @Test("R-KEY-11: a preferred action that was set before has the return key from the beginning")
+  @Test(
+    "R-KEY-11: an action that is preferred before the alert is presented has the return key at once"
+  )
   func returnKeyFromTheBeginning() {
     field.becomeFirstResponder()
     let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)

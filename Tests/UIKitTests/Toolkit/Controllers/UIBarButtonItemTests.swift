@@ -7,12 +7,13 @@ struct UIBarButtonItemTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
+  /// A system item that logs its name when it is tapped.
   private func item(_ systemItem: UIBarButtonItem.SystemItem) -> UIBarButtonItem {
     UIBarButtonItem(
       systemItem: systemItem, primaryAction: UIAction { [log] _ in log.add("\(systemItem)") })
   }
 
-  @Test("R-BAR-1: items of the system have words or labels, and act")
+  @Test("R-BAR-1: a system item has a title or an accessibility label, and performs its action")
   func systemItems() throws {
     let controller = UIViewController()
     controller.navigationItem.rightBarButtonItem = item(.done)
@@ -51,7 +52,9 @@ struct UIBarButtonItemTests {
     expectEqual(log.take(), ["b"])
   }
 
-  @Test("R-BAR-2: in a toolbar flexible spaces share what is left, and spaces of a width keep it")
+  @Test(
+    "R-BAR-2: in a toolbar flexible spaces share the width that is left, and fixed spaces keep theirs"
+  )
   func toolbarSpaces() {
     let bar = UIToolbar(frame: CGRect(x: 0, y: 700, width: 390, height: 49))
     bar.items = [
@@ -65,7 +68,7 @@ struct UIBarButtonItemTests {
     expectEqual(log.take(), ["action", "edit"])
   }
 
-  @Test("R-BAR-2: an item that is a view of the app has its size, and the view takes the touches")
+  @Test("R-BAR-2: an item with a custom view has the size of the view, which takes the touches")
   func customView() {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
     button.addAction(UIAction { [log] _ in log.add("inside") }, for: .touchUpInside)
@@ -76,6 +79,7 @@ struct UIBarButtonItemTests {
     stage.tap(at: CGPoint(x: 40, y: 724))
     expectEqual(log.take(), ["inside", "edit"])
     bar.items?[0].isHidden = true
+    // Setting the same items again keeps the first one hidden.
     let items = bar.items
     bar.items = items
     stage.advance(by: .zero)
@@ -96,7 +100,7 @@ struct UIBarButtonItemTests {
     expectEqual(log.take(), ["title"])
   }
 
-  @Test("the back button says what the item before says, and may stand beside items on the left")
+  @Test("the back button has the back title of the item below, and may stand beside left items")
   func back() {
     let (first, second) = (UIViewController(), UIViewController())
     first.title = "Everything"

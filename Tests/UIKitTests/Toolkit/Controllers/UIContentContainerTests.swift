@@ -5,6 +5,7 @@ import UIKit
 
 @MainActor
 struct UIContentContainerTests {
+  /// A container that gives each child half of its width and logs their preferred sizes.
   private final class Container: UIViewController {
     var changed: [CGSize] = []
     override func size(
@@ -17,6 +18,7 @@ struct UIContentContainerTests {
     ) { changed.append(container.preferredContentSize) }
   }
 
+  /// A controller that logs the sizes to which it is about to change.
   private final class Child: UIViewController {
     var sizes: [CGSize] = []
     override func viewWillTransition(
@@ -24,6 +26,7 @@ struct UIContentContainerTests {
     ) { sizes.append(size) }
   }
 
+  /// A presentation controller that gives its controller half of the height and logs the preferred sizes.
   private final class Half: UIPresentationController {
     var changed: [CGSize] = []
     override func size(
@@ -36,7 +39,9 @@ struct UIContentContainerTests {
     ) { changed.append(container.preferredContentSize) }
   }
 
+  /// A delegate that presents with `Half`.
   private final class Transitioning: NSObject, UIViewControllerTransitioningDelegate {
+    /// The presentation controller of the last presentation.
     var made: Half?
     func presentationController(
       forPresented presented: UIViewController, presenting: UIViewController?,
@@ -49,13 +54,14 @@ struct UIContentContainerTests {
 
   private let stage = TouchStage()
 
+  /// Turns the device on its side, so that the screen is 844 points wide and 390 high.
   private func turn() {
     stage.post(
       IOHIDEvent(timeStamp: 0, senderID: 1, payload: .orientation(IOHIDOrientation(device: 3))))
   }
 
   @Test(
-    "R-TRANS-9: a container decides which size its child gets, and learns of another preferred size"
+    "R-TRANS-9: a container decides the sizes of its children and is called for a new preferred size"
   )
   func container() {
     let (container, child, whole) = (Container(), Child(), Child())
@@ -71,7 +77,7 @@ struct UIContentContainerTests {
     expectEqual(container.changed, [CGSize(width: 10, height: 20)])
   }
 
-  @Test("R-TRANS-9: so does a presentation controller for what it presents")
+  @Test("R-TRANS-9: a presentation controller does the same for the controller that it presents")
   func presentation() {
     let (root, front, transitioning) = (UIViewController(), Child(), Transitioning())
     stage.show(root)

@@ -46,7 +46,7 @@ struct UINavigationBarTests {
     expectEqual(controller.saved, 2)
   }
 
-  @Test("The title is between the buttons, of which those at the right begin at the edge")
+  @Test("The title is between the buttons, and the first right button is at the edge")
   func places() {
     func item(_ title: String) -> UIBarButtonItem {
       UIBarButtonItem(title: title, style: .plain, target: nil, action: nil)

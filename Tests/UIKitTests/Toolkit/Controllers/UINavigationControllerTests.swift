@@ -7,8 +7,8 @@ struct UINavigationControllerTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  /// A navigation controller on the screen with its root, A, and a controller B that is not in it.
-  private func shown() -> (UINavigationController, LoggingController, LoggingController) {
+  /// Shows a navigation controller with a root controller A, and makes a controller B that is not in its stack.
+  private func showNavigation() -> (UINavigationController, LoggingController, LoggingController) {
     let (first, second) = (LoggingController("A", log), LoggingController("B", log))
     let navigation = UINavigationController(rootViewController: first)
     stage.show(navigation)
@@ -17,7 +17,7 @@ struct UINavigationControllerTests {
 
   @Test("The root loads and appears with its navigation controller")
   func appearing() {
-    let (navigation, first, _) = shown()
+    let (navigation, first, _) = showNavigation()
     expectEqual(
       log.take(),
       [
@@ -28,9 +28,10 @@ struct UINavigationControllerTests {
     #expect(first.navigationController === navigation && navigation.viewControllers == [first])
   }
 
-  @Test("R-RESP-5: the chain of a controller in a navigation controller, root or pushed")
+  @Test(
+    "R-RESP-5: the chain of a root or pushed controller leads through the navigation controller")
   func chain() {
-    let (navigation, first, second) = shown()
+    let (navigation, first, second) = showNavigation()
     let button = UIButton()
     first.view.addSubview(button)
     let containers = [
@@ -47,7 +48,7 @@ struct UINavigationControllerTests {
 
   @Test("R-POP-7: a push calls the old controller first, and the new one last")
   func push() {
-    let (navigation, first, second) = shown()
+    let (navigation, first, second) = showNavigation()
     _ = log.take()
     navigation.pushViewController(second, animated: true)
     stage.advance(by: .zero)
@@ -63,7 +64,7 @@ struct UINavigationControllerTests {
 
   @Test("R-POP-7: a pop makes the calls of a push in reverse, and releases the controller")
   func pop() {
-    let (navigation, first, second) = shown()
+    let (navigation, first, second) = showNavigation()
     navigation.pushViewController(second, animated: false)
     stage.advance(by: .zero)
     _ = log.take()
@@ -81,7 +82,7 @@ struct UINavigationControllerTests {
 
   @Test("A controller that is popped and pushed again in one turn stays in the stack")
   func popAndPush() {
-    let (navigation, first, second) = shown()
+    let (navigation, first, second) = showNavigation()
     navigation.pushViewController(second, animated: false)
     stage.advance(by: .zero)
     _ = log.take()
@@ -97,7 +98,7 @@ struct UINavigationControllerTests {
 
   @Test("Popping to the root removes all others at once")
   func popToRoot() {
-    let (navigation, first, second) = shown()
+    let (navigation, first, second) = showNavigation()
     let third = LoggingController("C", log)
     navigation.setViewControllers([first, second, third], animated: false)
     stage.advance(by: .zero)
@@ -143,6 +144,7 @@ struct UINavigationControllerTests {
     }
   }
 
+  /// A delegate that logs its calls, and at the first one whether the view is loaded.
   private final class Delegate: NSObject, UINavigationControllerDelegate {
     var calls: [String] = []
     func navigationController(
@@ -175,7 +177,7 @@ struct UINavigationControllerTests {
 
   @Test("R-POP-6: the delegate is called before and after a controller with a view is shown")
   func delegate() {
-    let (navigation, _, second) = shown()
+    let (navigation, _, second) = showNavigation()
     let delegate = Delegate()
     navigation.delegate = delegate
     navigation.pushViewController(second, animated: false)
@@ -184,7 +186,7 @@ struct UINavigationControllerTests {
     expectEqual(delegate.calls, ["will B true", "did B"])
   }
 
-  /// A delegate that logs in the log of the controllers.
+  /// A delegate that shares the log of the controllers.
   private final class LoggingDelegate: NSObject, UINavigationControllerDelegate {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
@@ -198,9 +200,9 @@ struct UINavigationControllerTests {
     ) { log.add("did show \(viewController.title ?? "")") }
   }
 
-  @Test("R-POP-6: the delegate's calls among those of the controllers, of a push and of a pop")
+  @Test("R-POP-6: the order of the calls of delegate and controllers in a push and in a pop")
   func publishedOrder() {
-    let (navigation, _, second) = shown()
+    let (navigation, _, second) = showNavigation()
     let delegate = LoggingDelegate(log)
     navigation.delegate = delegate
     _ = log.take()
@@ -225,7 +227,7 @@ struct UINavigationControllerTests {
 
   @Test("R-TOUCH-9: a push while a finger is down cancels its touch in the view that leaves")
   func pushUnderAFinger() {
-    let (navigation, first, second) = shown()
+    let (navigation, first, second) = showNavigation()
     let view = RecordingView(frame: CGRect(x: 0, y: 300, width: 100, height: 100))
     first.view.addSubview(view)
     stage.finger(1).down(at: view)

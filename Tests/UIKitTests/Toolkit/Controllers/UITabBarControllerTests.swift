@@ -7,8 +7,8 @@ struct UITabBarControllerTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  /// A tab bar controller on the screen, and its controllers A and B.
-  private func shown() -> (UITabBarController, LoggingController, LoggingController) {
+  /// Shows a tab bar controller with the controllers A and B.
+  private func showTabs() -> (UITabBarController, LoggingController, LoggingController) {
     let (first, second) = (LoggingController("A", log), LoggingController("B", log))
     let tabs = UITabBarController()
     tabs.viewControllers = [first, second]
@@ -18,7 +18,7 @@ struct UITabBarControllerTests {
 
   @Test("The first controller is shown, the others are not loaded")
   func first() {
-    let (tabs, first, second) = shown()
+    let (tabs, first, second) = showTabs()
     #expect(tabs.selectedViewController === first && tabs.selectedIndex == 0)
     #expect(first.view.window === stage.window && !second.isViewLoaded)
     #expect(first.tabBarController === tabs && tabs.tabBar.items?.map(\.title) == ["A", "B"])
@@ -28,7 +28,7 @@ struct UITabBarControllerTests {
     "R-RESP-4: the chain of a controller in a tab leads through its wrapper to the tab bar controller"
   )
   func chain() {
-    let (_, first, _) = shown()
+    let (_, first, _) = showTabs()
     expectEqual(
       chainTypes(from: first.view),
       [
@@ -39,10 +39,10 @@ struct UITabBarControllerTests {
   }
 
   @Test(
-    "R-TRANS-12: a tap on a tab shows its controller: it will appear before the other will disappear"
+    "R-TRANS-12: a tap on a tab shows its controller, which appears before the other disappears"
   )
   func tap() {
-    let (tabs, first, second) = shown()
+    let (tabs, first, second) = showTabs()
     _ = log.take()
     stage.tap(at: CGPoint(x: 300, y: 780))
     #expect(
@@ -58,7 +58,7 @@ struct UITabBarControllerTests {
 
   @Test("A tap on the selected tab, and on no other, pops its navigation controller to the root")
   func popsToRoot() {
-    let (tabs, first, second) = shown()
+    let (tabs, first, second) = showTabs()
     let navigation = UINavigationController(rootViewController: LoggingController("C", log))
     tabs.viewControllers = [navigation, second]
     navigation.pushViewController(LoggingController("D", log), animated: false)
@@ -71,7 +71,7 @@ struct UITabBarControllerTests {
     expectEqual(navigation.viewControllers.count, 1)
   }
 
-  @Test("Tabs that are set anew show which one is selected")
+  @Test("The selected tab stays selected when the tabs of a bar are set anew")
   func selectedAmongNew() {
     stage.makeCurrent()
     let items = ["A", "B"].map { UITabBarItem(title: $0, tag: 0) }
@@ -85,7 +85,7 @@ struct UITabBarControllerTests {
 
   @Test("A tab can be disabled and enabled while it is shown")
   func disabledTab() {
-    let (tabs, first, second) = shown()
+    let (tabs, first, second) = showTabs()
     second.tabBarItem.isEnabled = false
     stage.tap(at: CGPoint(x: 300, y: 780))
     #expect(tabs.selectedViewController === first)
@@ -96,7 +96,7 @@ struct UITabBarControllerTests {
 
   @Test("A controller may replace its tab while the bar shows it")
   func replacedTab() {
-    let (tabs, first, second) = shown()
+    let (tabs, first, second) = showTabs()
     first.tabBarItem = UITabBarItem(title: "One", tag: 1)
     second.tabBarItem = UITabBarItem(title: "Two", tag: 2)
     expectEqual(tabs.tabBar.items?.map(\.title), ["One", "Two"])
@@ -109,7 +109,7 @@ struct UITabBarControllerTests {
 
   @Test("A tab bar without controllers has no selected tab")
   func empty() {
-    let (tabs, _, _) = shown()
+    let (tabs, _, _) = showTabs()
     tabs.viewControllers = nil
     #expect(tabs.tabBar.items == [] && tabs.tabBar.selectedItem == nil)
     expectEqual(tabs.selectedIndex, NSNotFound)
@@ -127,7 +127,7 @@ struct UITabBarControllerTests {
         _ tabBarController: UITabBarController, didSelect viewController: UIViewController
       ) { chosen.append(viewController) }
     }
-    let (tabs, first, second) = shown()
+    let (tabs, first, second) = showTabs()
     let delegate = Delegate()
     tabs.delegate = delegate
     stage.tap(at: CGPoint(x: 300, y: 780))
@@ -137,9 +137,11 @@ struct UITabBarControllerTests {
     #expect(tabs.selectedViewController === second && delegate.chosen == [second])
   }
 
-  @Test("Removed controllers disappear, and the first of the others is shown")
+  @Test(
+    "After a removal the first controller is shown, and selecting one that is not there does nothing"
+  )
   func replacing() {
-    let (tabs, first, second) = shown()
+    let (tabs, first, second) = showTabs()
     let third = LoggingController("C", log)
     tabs.viewControllers = [third, second]
     stage.advance(by: .zero)

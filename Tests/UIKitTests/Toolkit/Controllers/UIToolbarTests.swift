@@ -2,11 +2,11 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Where toolbars, the other bars and what is in them are, to the point.
+/// The exact frames of toolbars, other bars and their items.
 @MainActor
 struct UIToolbarTests {
-  /// A view without a size that wants one when it is asked.
-  private final class Wanting: UIView {
+  /// A view without a size, whose fitting size is a part of the offered size.
+  private final class FittingView: UIView {
     override func sizeThatFits(_ size: CGSize) -> CGSize {
       CGSize(width: size.width / 10, height: size.height / 4)
     }
@@ -24,10 +24,10 @@ struct UIToolbarTests {
     bar.bounds.origin.x = 3
     let wide = item("wide")
     wide.width = 101
-    let view = Wanting(frame: CGRect(x: 9, y: 9, width: 31, height: 22))
+    let view = FittingView(frame: CGRect(x: 9, y: 9, width: 31, height: 22))
     bar.items = [
       item("plain"), .flexibleSpace(), wide, .fixedSpace(17), UIBarButtonItem(customView: view),
-      .flexibleSpace(), UIBarButtonItem(customView: Wanting()),
+      .flexibleSpace(), UIBarButtonItem(customView: FittingView()),
     ]
     stage.show(bar)
     stage.advance(by: .zero)
@@ -51,7 +51,7 @@ struct UIToolbarTests {
     expectEqual(bar.intrinsicContentSize, CGSize(width: UIView.noIntrinsicMetric, height: 49))
   }
 
-  @Test("backgrounds and shadows are kept for each place of a bar")
+  @Test("backgrounds and shadows are kept for each position of a bar")
   func looks() {
     let (bar, image) = (UIToolbar(), UIImage())
     bar.setBackgroundImage(image, forToolbarPosition: .any, barMetrics: .default)
@@ -87,13 +87,13 @@ struct UIToolbarTests {
     navigation.view.frame = rect(0, 0, 300, 500)
     navigation.view.layoutIfNeeded()
     expectEqual(navigation.navigationBar.frame, rect(0, 47, 300, 44))
-    // The view no longer reaches the home indicator, which the toolbar therefore has no room for.
+    // The smaller view ends above the home indicator, so the toolbar leaves no room for it.
     expectEqual(navigation.toolbar.frame, rect(0, 451, 300, 49))
     expectEqual(controller.view.bounds.size, CGSize(width: 300, height: 500))
   }
 
   @Test(
-    "R-SCROLL-26: a toolbar that grows alone changes the safe area of the view below the bars at once"
+    "R-SCROLL-26: if only the toolbar grows, the safe area of the view behind the bars changes at once"
   )
   func toolbarAlone() {
     final class Counting: UIViewController {
@@ -120,7 +120,7 @@ struct UIToolbarTests {
   }
 
   @Test(
-    "R-SCROLL-26: a view above an opaque toolbar ends where the toolbar begins, also when that moves"
+    "R-SCROLL-26: a view above an opaque toolbar ends where the toolbar begins, also after it moves"
   )
   func opaqueToolbarAlone() {
     let controller = UIViewController()
@@ -147,7 +147,7 @@ struct UIToolbarTests {
     expectEqual(controller.selectedViewController?.view.frame, rect(0, 0, 402, 811))
     controller.view.frame = rect(0, 0, 300, 500)
     controller.view.layoutIfNeeded()
-    // The view no longer reaches the home indicator, which the bar therefore has no room for.
+    // The smaller view ends above the home indicator, so the bar leaves no room for it.
     expectEqual(controller.tabBar.frame, rect(0, 451, 300, 49))
     expectEqual(controller.tabBar.subviews.map(\.frame.width), [100, 100, 100])
     expectEqual(controller.selectedViewController?.view.frame, rect(0, 0, 300, 500))
@@ -186,10 +186,10 @@ struct UIToolbarTests {
         UIView(frame: rect(0, 0, 300, 10))
       )
       .first, rect(160, 17, 81, 10))
-    expectEqual(frames(left: [], right: [], Wanting()), [rect(184.5, 16.5, 32, 11)])
+    expectEqual(frames(left: [], right: [], FittingView()), [rect(184.5, 16.5, 32, 11)])
   }
 
-  @Test("a button is what its item says, also when that changes, and a view that comes replaces it")
+  @Test("a button follows the changes of its item, and a custom view replaces it")
   func items() throws {
     let shown = item("one")
     let bar = UIToolbar(frame: rect(0, 700, 401, 49))
@@ -217,7 +217,7 @@ struct UIToolbarTests {
     stage.advance(by: .zero)
     #expect(bar.subviews.first !== button && view.superview === bar.subviews.first)
     expectEqual(bar.subviews.map(\.frame.minX), [0, 51])
-    // Beside the view of the app nothing is hit.
+    // A touch beside the custom view hits nothing.
     expectNil(bar.subviews.first?.hitTest(CGPoint(x: 20, y: 3), with: nil))
     #expect(bar.subviews.first?.hitTest(CGPoint(x: 20, y: 25), with: nil) === view)
     shown.isHidden = true

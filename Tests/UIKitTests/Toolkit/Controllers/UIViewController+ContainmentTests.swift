@@ -6,6 +6,7 @@ import UIKit
 @MainActor
 struct UIViewControllerContainmentTests {
   private final class Container: UIViewController {
+    /// Whether UIKit makes the appearance calls of the children.
     var forwards = true
     override var shouldAutomaticallyForwardAppearanceMethods: Bool { forwards }
   }
@@ -26,7 +27,7 @@ struct UIViewControllerContainmentTests {
     _ = log.take()
   }
 
-  /// Moves from the old child to the new one as a container does.
+  /// Replaces the old child by the new one, as a container does; the duration is in seconds.
   private func move(duration: TimeInterval) {
     old.willMove(toParent: nil)
     container.addChild(new)
@@ -45,7 +46,7 @@ struct UIViewControllerContainmentTests {
   }
 
   @Test(
-    "R-TRANS-10: the calls of children between which a container moves, before and after the animation"
+    "R-TRANS-10: a transition between children makes their calls before and after the animation"
   )
   func animated() {
     move(duration: 0.4)
@@ -68,10 +69,11 @@ struct UIViewControllerContainmentTests {
     #expect(container.view.subviews == [new.view] && container.children == [new])
   }
 
-  @Test("R-TRANS-10: without a duration, the calls come with the next cycle and are not animated")
+  @Test("R-TRANS-10: the calls of a transition without a duration are not animated")
   func unanimated() {
     move(duration: 0)
     stage.settle()
+    // "ion" is in animations and in completion.
     expectEqual(
       log.take().filter { $0.contains("appear") || $0.contains("ion") },
       [
@@ -91,7 +93,8 @@ struct UIViewControllerContainmentTests {
     expectEqual(container.view.subviews, [new.view])
   }
 
-  @Test("R-TRANS-10: a container that leaves the screen meanwhile takes its children along")
+  @Test(
+    "R-TRANS-10: both children disappear with a container that leaves the screen in mid-transition")
   func leaves() {
     move(duration: 0.4)
     stage.advance(by: .milliseconds(200))
@@ -116,7 +119,9 @@ struct UIViewControllerContainmentTests {
     }
   }
 
-  @Test("R-TRANS-10: a container that makes appearance calls itself makes transitions itself, too")
+  @Test(
+    "R-TRANS-10: a container that makes the appearance calls itself cannot use transition(from:to:)"
+  )
   func notForwarding() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {

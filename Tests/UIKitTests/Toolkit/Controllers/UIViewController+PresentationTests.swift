@@ -2,12 +2,13 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Presenting controllers.
+/// How controllers are presented and dismissed, and which calls they get.
 @MainActor
 struct UIViewControllerPresentationTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
+  /// Shows a controller A that presents a controller B in a style.
   private func root(presenting style: UIModalPresentationStyle) -> (
     LoggingController, LoggingController
   ) {
@@ -21,7 +22,7 @@ struct UIViewControllerPresentationTests {
   }
 
   @Test(
-    "R-TRANS-11: full screen, both controllers get their calls in the order of iOS, also when dismissed"
+    "R-TRANS-11: a full-screen presentation and its dismissal make the calls of both controllers in order"
   )
   func fullScreen() {
     let (root, other) = root(presenting: .fullScreen)
@@ -103,7 +104,8 @@ struct UIViewControllerPresentationTests {
     #expect(other.next == nil && root.next is UIDropShadowView)
   }
 
-  @Test("R-RESP-6: presented from a navigation stack, next is the navigation controller")
+  @Test(
+    "R-RESP-6: next of a controller presented from a navigation stack is the navigation controller")
   func fromNavigation() {
     let (first, other) = (LoggingController("A", log), LoggingController("B", log))
     let navigation = UINavigationController(rootViewController: first)
@@ -113,7 +115,7 @@ struct UIViewControllerPresentationTests {
     #expect(first.presentedViewController === other && navigation.visibleViewController === other)
   }
 
-  @Test("A controller that defines a context presents in the currentContext style")
+  @Test("A controller that defines a presentation context presents in the style overCurrentContext")
   func context() {
     let (first, other) = (LoggingController("A", log), LoggingController("B", log))
     first.definesPresentationContext = true
@@ -153,7 +155,8 @@ struct UIViewControllerPresentationTests {
     expectEqual(child.view.frame, frame)
   }
 
-  @Test("R-TRANS-13: a controller presents neither twice nor outside a window: no completion")
+  @Test(
+    "R-TRANS-13: presenting a second controller, or outside a window, is logged and does nothing")
   func refusals() {
     let (root, other) = root(presenting: .pageSheet)
     let third = LoggingController("C", log)
@@ -255,9 +258,9 @@ struct UIViewControllerPresentationTests {
     #expect(old.presentedViewController == nil && other.presentingViewController == nil)
   }
 
-  @Test("During a transition the controller's flags tell the reason")
+  @Test("In its appearance calls a controller's flags tell a presentation from a push")
   func passages() {
-    final class Asking: LoggingController {
+    final class FlagLoggingController: LoggingController {
       override func viewWillAppear(_ animated: Bool) {
         log.add("presented \(isBeingPresented) moving \(isMovingToParent)")
       }
@@ -267,7 +270,9 @@ struct UIViewControllerPresentationTests {
     }
     let root = UINavigationController(rootViewController: UIViewController())
     stage.show(root)
-    let (presented, pushed) = (Asking("B", log), Asking("C", log))
+    let (presented, pushed) = (
+      FlagLoggingController("B", log), FlagLoggingController("C", log)
+    )
     root.present(presented, animated: false)
     stage.advance(by: .zero)
     root.dismiss(animated: false)

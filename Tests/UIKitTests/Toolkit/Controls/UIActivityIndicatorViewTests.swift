@@ -15,7 +15,7 @@ struct UIActivityIndicatorViewTests {
     expectEqual(sizes, [37, 20, 20])
   }
 
-  @Test("a wheel is hidden while it does not turn, unless it is to stay")
+  @Test("an indicator is hidden while it does not turn, unless hidesWhenStopped is false")
   func hiding() {
     let view = UIActivityIndicatorView(style: .medium)
     #expect(view.isHidden && !view.isAnimating && view.hidesWhenStopped)
@@ -32,7 +32,7 @@ struct UIActivityIndicatorViewTests {
     #expect(view.isHidden)
   }
 
-  @Test("a wheel has the size of its style")
+  @Test("an indicator has the size of its style")
   func layoutSize() {
     let view = UIActivityIndicatorView(style: .large)
     expectEqual(view.frame.size, CGSize(width: 37, height: 37))

@@ -12,6 +12,7 @@ struct UIButtonConfigurationTests {
     configuration.title = "Buy"
     let button = UIButton(configuration: configuration)
     let plain = button.intrinsicContentSize
+    // Ten points more on each side than the default insets, 7 at the top and bottom and 12 at the sides.
     button.configuration?.contentInsets = NSDirectionalEdgeInsets(
       top: 17, leading: 22, bottom: 17, trailing: 22)
     expectEqual(button.intrinsicContentSize.width, plain.width + 20)

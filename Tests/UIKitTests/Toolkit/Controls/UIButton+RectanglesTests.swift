@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Where the title of a button is.
+/// The margins of a button, and where its title is.
 @MainActor
 struct UIButtonRectanglesTests {
   @Test("R-BTN-7: insets of the content take the place of a button's own margins")
@@ -13,6 +13,7 @@ struct UIButtonRectanglesTests {
     let title = UIFont.systemFont(ofSize: UIFont.buttonFontSize).lineHeight.rounded(.up)
     expectEqual(button.intrinsicContentSize.height, title + 12)
     button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 20, bottom: 2, right: 30)
+    // The title is 23 points wide.
     expectEqual(button.intrinsicContentSize, CGSize(width: 73, height: title + 3))
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import TouchstoneTestSupport
 import UIKit
@@ -21,7 +20,8 @@ struct UIButtonTests {
       ])
   }
 
-  @Test("R-BTN-1: highlighted while the finger is near, without a recognizer of its own")
+  @Test(
+    "R-BTN-1: a button is highlighted while the finger is near, and has no recognizer of its own")
   func highlight() {
     let button = UIButton(frame: CGRect(x: 100, y: 100, width: 50, height: 50))
     stage.show(button)
@@ -55,7 +55,8 @@ struct UIButtonTests {
   }
 
   @Test(
-    "R-BTN-4: began and ended in one turn, as from a scroll view, are touchDown and touchUpInside")
+    "R-BTN-4: a touch that begins and ends in one turn, as in a scroll view, sends both of its events"
+  )
   func withheld() {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let log = CallLog()
@@ -73,7 +74,7 @@ struct UIButtonTests {
     expectEqual(log.take().prefix(2), ["down", "up inside"])
   }
 
-  @Test("R-BTN-5: a combination of states is looked up as such, then as normal")
+  @Test("R-BTN-5: a combination of states has the values that are set for it, else those of normal")
   func combinations() {
     let button = UIButton()
     button.setTitle("Go", for: .normal)
@@ -104,7 +105,7 @@ struct UIButtonTests {
     expectEqual(button.buttonType, .system)
   }
 
-  @Test("R-BTN-5: a title for a state, or else the one for normal")
+  @Test("R-BTN-5: a button has the title that is set for its state, else that of normal")
   func titles() {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     button.setTitle("Go", for: .normal)
@@ -207,20 +208,20 @@ struct UIButtonTests {
   }
 }
 
-/// Size of a button.
+/// The size of a button by its title, font and image.
 @MainActor
 struct ButtonSizeTests {
   /// The app to which the views belong.
   private let stage = TouchStage()
 
-  /// The size that fits a button with a title.
+  /// Sets the title of a button and returns the size that then fits.
   private func fitting(_ button: UIButton, _ title: String? = nil) -> CGSize {
     button.setTitle(title, for: .normal)
     button.sizeToFit()
     return button.bounds.size
   }
 
-  @Test("R-BTN-7: a button without a title is 30 wide and as high as a line of its font and 12")
+  @Test("R-BTN-7: a button without a title is 30 wide and 12 higher than a line of its font")
   func empty() {
     expectEqual(fitting(UIButton()), CGSize(width: 30, height: 34))
     expectEqual(fitting(UIButton(type: .system)), CGSize(width: 30, height: 30))
@@ -228,7 +229,7 @@ struct ButtonSizeTests {
     expectEqual(UIButton(type: .system).titleLabel?.font.pointSize, 15)
   }
 
-  @Test("R-LAYOUT-23: an image and another font of the title make it another size for layout")
+  @Test("R-LAYOUT-23: an image or another font of the title changes a button's size in a layout")
   func layout() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
     let button = UIButton(type: .system)
@@ -237,8 +238,7 @@ struct ButtonSizeTests {
     button.leftAnchor.constraint(equalTo: root.leftAnchor).isActive = true
     root.layoutIfNeeded()
     expectEqual(button.bounds.size, CGSize(width: 30, height: 30))
-    let image = UIImage(data: Data(Array("GIF89a".utf8) + [90, 0, 60, 0, 0]))
-    button.setImage(image, for: .normal)
+    button.setImage(UIImage.ofSize(90, 60), for: .normal)
     root.layoutIfNeeded()
     expectEqual(button.bounds.size, CGSize(width: 90, height: 60))
     button.setImage(nil, for: .normal)
@@ -249,7 +249,7 @@ struct ButtonSizeTests {
     #expect(button.bounds.height > 50)
   }
 
-  @Test("R-BTN-7: a title widens it, and a larger font makes it higher")
+  @Test("R-BTN-7: a title makes a button wider, and a larger font makes it higher")
   func titled() {
     let system = UIButton(type: .system)
     expectEqual(fitting(system, "On"), CGSize(width: 30, height: 30))
@@ -261,12 +261,22 @@ struct ButtonSizeTests {
   }
 }
 
-/// Configuration of a button.
+/// When a button updates its configuration, and what it shows of it.
 @MainActor
 struct ButtonConfigurationTests {
   private let stage = TouchStage()
 
-  private func shown() -> UIButton {
+  /// A button that counts the updates of its configuration.
+  private final class CountingButton: UIButton {
+    var updates = 0
+    override func updateConfiguration() {
+      updates += 1
+      super.updateConfiguration()
+    }
+  }
+
+  /// Shows a button, which has its first update.
+  private func showButton() -> UIButton {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     stage.show(button)
     stage.advance(by: .zero)
@@ -275,7 +285,7 @@ struct ButtonConfigurationTests {
 
   @Test("R-BTN-6: the handler runs after a change of state, once in a turn and not at once")
   func coalesced() {
-    let button = shown()
+    let button = showButton()
     var seen: [UIControl.State] = []
     button.configurationUpdateHandler = { seen.append($0.state) }
     stage.advance(by: .zero)
@@ -295,14 +305,8 @@ struct ButtonConfigurationTests {
   @Test(
     "R-BTN-6: a subclass and the handler may change the configuration without another update")
   func changeInside() {
-    final class Counting: UIButton {
-      var updates = 0
-      override func updateConfiguration() {
-        updates += 1
-        super.updateConfiguration()
-      }
-    }
-    let button = Counting(configuration: .filled())
+
+    let button = CountingButton(configuration: .filled())
     button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
     button.configurationUpdateHandler = { button in
       button.configuration?.title = button.isHighlighted ? "Going" : "Go"
@@ -320,16 +324,10 @@ struct ButtonConfigurationTests {
 
   @Test("R-BTN-6: a button that is made with a configuration shows its title, and is updated once")
   func madeWithConfiguration() {
-    final class Counting: UIButton {
-      var updates = 0
-      override func updateConfiguration() {
-        updates += 1
-        super.updateConfiguration()
-      }
-    }
+
     var configuration = UIButton.Configuration.filled()
     configuration.title = "Buy"
-    let button = Counting(configuration: configuration)
+    let button = CountingButton(configuration: configuration)
     expectEqual(button.titleLabel?.text, "Buy")
     button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
     stage.show(button)
@@ -339,7 +337,7 @@ struct ButtonConfigurationTests {
 
   @Test("R-BTN-6: showing and dismissing a menu changes the state, too")
   func held() {
-    let button = shown()
+    let button = showButton()
     var seen: [Bool] = []
     button.configurationUpdateHandler = { seen.append($0.isHeld) }
     button.menu = UIMenu(children: [UIAction(title: "One") { _ in }])
@@ -351,7 +349,7 @@ struct ButtonConfigurationTests {
     expectEqual(seen.last, false)
   }
 
-  @Test("What a configuration leaves nil comes from titles, images and the primary action")
+  @Test("A title or an image that a configuration leaves nil comes from the button and its action")
   func parts() {
     var count = 0
     let button = UIButton(

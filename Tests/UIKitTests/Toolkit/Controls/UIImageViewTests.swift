@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import TouchstoneTestSupport
 import UIKit
@@ -11,8 +10,8 @@ struct UIImageViewTests {
   }
 
   private let stage = TouchStage()
-  private let wide = UIImage(data: Data(Array("GIF89a".utf8) + [90, 0, 60, 0, 0]))
-  private let high = UIImage(data: Data(Array("GIF89a".utf8) + [10, 0, 80, 0, 0]))
+  private let wide = UIImage.ofSize(90, 60)
+  private let high = UIImage.ofSize(10, 80)
 
   @Test("R-VIEW-13: an image view gets no touches until interaction is enabled")
   func interaction() {
@@ -28,7 +27,7 @@ struct UIImageViewTests {
     expectEqual(taps.count, 1)
   }
 
-  @Test("The image gives a new image view its size, and sizeToFit that of the one that is shown")
+  @Test("A new image view has the size of its image; sizeToFit uses the image that is shown")
   func sizes() {
     stage.makeCurrent()
     let view = UIImageView(image: wide, highlightedImage: high)

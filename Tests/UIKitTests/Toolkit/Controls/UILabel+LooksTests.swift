@@ -3,12 +3,14 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Looks of a label that are kept.
+/// The properties of a label that change only how it is drawn.
 @MainActor
 struct UILabelLooksTests {
   private let stage = TouchStage()
 
-  @Test("a label has the looks of iOS until an app sets others")
+  @Test(
+    "the looks of a label have the defaults of iOS, keep what an app sets, and do not change its size"
+  )
   func kept() {
     stage.makeCurrent()
     let label = UILabel()

@@ -21,7 +21,7 @@ struct UILabelTests {
     #expect(!UILabel().isUserInteractionEnabled && UIView().isUserInteractionEnabled)
   }
 
-  @Test("A label fits its lines, each as high as the system font has it, in whole pixels")
+  @Test("A label fits its lines, each as high as a line of the font, rounded up to whole pixels")
   func sizes() {
     stage.makeCurrent()
     let label = UILabel()

@@ -7,10 +7,10 @@ struct UIPageControlTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  /// Five pages; dot 2 is at 150, the others 17 points apart.
+  /// Shows a control of five pages, whose dots are 17 points apart; that of page 2, the middle one, is at 150.
   ///
   /// The log has the page and the interaction at each change: 1 for a tap, 2 for a drag.
-  private func shown() -> UIPageControl {
+  private func showControl() -> UIPageControl {
     let control = UIPageControl(frame: CGRect(x: 0, y: 100, width: 300, height: 40))
     control.numberOfPages = 5
     control.addAction(
@@ -30,7 +30,7 @@ struct UIPageControlTests {
       control.pageIndicatorTintColor == .red && control.currentPageIndicatorTintColor == .blue)
   }
 
-  @Test("a page control is as wide as its dots, also when there are more")
+  @Test("a page control is as wide as its dots, also after their number changed")
   func layoutSize() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
     let control = UIPageControl()
@@ -49,7 +49,7 @@ struct UIPageControlTests {
     "R-PAGE-1: a tap after the current dot goes one page forward, before it one back, at lift-off, clamped"
   )
   func taps() {
-    let control = shown()
+    let control = showControl()
     stage.finger(1).down(at: CGPoint(x: 290, y: 120))
     expectEqual(log.take(), [])
     stage.finger(1).up()
@@ -83,7 +83,7 @@ struct UIPageControlTests {
 
   @Test("A page that a handler sets during a drag is kept")
   func turnedBack() {
-    let control = shown()
+    let control = showControl()
     control.addAction(
       UIAction { [weak control] _ in control?.currentPage = 0 }, for: .valueChanged)
     let finger = stage.finger(1)
@@ -95,7 +95,7 @@ struct UIPageControlTests {
 
   @Test("R-PAGE-2: a drag goes through the pages and sends valueChanged for each")
   func drag() {
-    let control = shown()
+    let control = showControl()
     #expect(control.allowsContinuousInteraction)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 116, y: 120))
@@ -113,7 +113,7 @@ struct UIPageControlTests {
 
   @Test("R-PAGE-2: a drag back goes through the pages, too; after a cancel the interaction is over")
   func dragBack() {
-    let control = shown()
+    let control = showControl()
     control.currentPage = 2
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 150, y: 120))
@@ -125,7 +125,7 @@ struct UIPageControlTests {
 
   @Test("R-PAGE-3: setting the page sends nothing; a single page is not hidden by default")
   func silent() {
-    let control = shown()
+    let control = showControl()
     control.currentPage = 9
     #expect(control.currentPage == 4 && log.take() == [])
     control.numberOfPages = 2
@@ -134,9 +134,9 @@ struct UIPageControlTests {
     #expect(control.numberOfPages == 0 && control.currentPage == 0)
   }
 
-  @Test("R-PAGE-2: a finger that has moved by ten points drags, and not before")
+  @Test("R-PAGE-2: a drag begins when the finger has moved by ten points")
   func hysteresis() {
-    let control = shown()
+    let control = showControl()
     let finger = stage.finger(1)
     // On the dot of the third page.
     finger.down(at: CGPoint(x: 152, y: 120))

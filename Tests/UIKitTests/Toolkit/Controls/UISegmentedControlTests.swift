@@ -7,8 +7,8 @@ struct UISegmentedControlTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  /// Three segments of 100 points each, from the left edge.
-  private func shown() -> UISegmentedControl {
+  /// Shows a control of three segments, each 100 points wide, from the left edge; it logs the index of a choice.
+  private func showControl() -> UISegmentedControl {
     let control = UISegmentedControl(items: ["a", "b", "c"])
     control.frame = CGRect(x: 0, y: 100, width: 300, height: 40)
     control.addAction(
@@ -33,6 +33,7 @@ struct UISegmentedControlTests {
 
   @Test("segments are as wide as the widest title")
   func layoutSize() {
+    // Each segment has the width of the widest title, rounded up, and a margin on both sides.
     let control = UISegmentedControl(items: ["a", "four"])
     expectEqual(control.intrinsicContentSize, CGSize(width: 2 * 43, height: 32))
     control.setTitle("longer", forSegmentAt: 0)
@@ -45,7 +46,7 @@ struct UISegmentedControlTests {
     "R-SEG-1: the selection changes at lift-off inside a segment, and sends valueChanged if it is new"
   )
   func choice() {
-    let control = shown()
+    let control = showControl()
     #expect(control.selectedSegmentIndex == -1 && UISegmentedControl.noSegment == -1)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 50, y: 120))
@@ -65,7 +66,7 @@ struct UISegmentedControlTests {
 
   @Test("From right to left the first segment is at the right; a cancel removes the highlight")
   func mirrored() {
-    let control = shown()
+    let control = showControl()
     control.semanticContentAttribute = .forceRightToLeft
     stage.tap(at: CGPoint(x: 50, y: 120))
     expectEqual(log.take(), ["2"])
@@ -76,9 +77,9 @@ struct UISegmentedControlTests {
     #expect(control.highlightedSegment == UISegmentedControl.noSegment && log.take() == [])
   }
 
-  @Test("A segment that takes the place of the selected one moves it; without any none is selected")
+  @Test("A segment inserted before the selected one moves the selection; removing all clears it")
   func places() {
-    let control = shown()
+    let control = showControl()
     control.selectedSegmentIndex = 1
     control.insertSegment(withTitle: "z", at: 1, animated: false)
     expectEqual(control.selectedSegmentIndex, 2)
@@ -90,9 +91,9 @@ struct UISegmentedControlTests {
     expectEqual(control.selectedSegmentIndex, UISegmentedControl.noSegment)
   }
 
-  @Test("R-SEG-2: if momentary, every tap sends valueChanged, and nothing stays selected")
+  @Test("R-SEG-2: each tap on a momentary control sends valueChanged, and nothing stays selected")
   func momentary() {
-    let control = shown()
+    let control = showControl()
     control.isMomentary = true
     stage.tap(at: CGPoint(x: 50, y: 120))
     stage.tap(at: CGPoint(x: 50, y: 120))
@@ -102,7 +103,7 @@ struct UISegmentedControlTests {
 
   @Test("R-SEG-3, R-CTRL-24: the control itself is hit, and vetoes a tap on its superview")
   func hit() {
-    let control = shown()
+    let control = showControl()
     #expect(control.hitTest(CGPoint(x: 50, y: 20), with: nil) === control)
     let box = UIView()
     let tap = UITapGestureRecognizer()
@@ -112,7 +113,7 @@ struct UISegmentedControlTests {
 
   @Test("Segments can be inserted, removed and disabled")
   func segments() {
-    let control = shown()
+    let control = showControl()
     control.selectedSegmentIndex = 1
     control.insertSegment(withTitle: "z", at: 0, animated: false)
     #expect(control.selectedSegmentIndex == 2 && control.numberOfSegments == 4)

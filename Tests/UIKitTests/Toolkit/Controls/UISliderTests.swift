@@ -8,8 +8,8 @@ struct UISliderTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  /// A slider whose thumb is 28 points wide; its center moves from 116 to 284 on the screen.
-  private func shown() -> UISlider {
+  /// Shows a slider that logs its events; its thumb is 28 points wide, with its center from 116 to 284 on the screen.
+  private func showSlider() -> UISlider {
     let slider = UISlider(frame: CGRect(x: 100, y: 100, width: 200, height: 40))
     for (event, name) in [
       (UIControl.Event.valueChanged, "value"), (.touchDown, "down"), (.touchUpInside, "up inside"),
@@ -47,7 +47,7 @@ struct UISliderTests {
     "R-SLIDER-2: a finger lands on the thumb or ten points around it; a tap on the track does nothing"
   )
   func grab() {
-    let slider = shown()
+    let slider = showSlider()
     stage.tap(at: CGPoint(x: 200, y: 120))
     #expect(log.take() == [] && slider.value == 0)
     let finger = stage.finger(1)
@@ -62,7 +62,7 @@ struct UISliderTests {
 
   @Test("R-SLIDER-3: the thumb keeps its distance from the finger; height is irrelevant")
   func drag() {
-    let slider = shown()
+    let slider = showSlider()
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 120, y: 120))
     finger.move(to: CGPoint(x: 204, y: 400))
@@ -80,7 +80,7 @@ struct UISliderTests {
         phases.append(event.allTouches?.first?.phase)
       }
     }
-    let (slider, target) = (shown(), Target())
+    let (slider, target) = (showSlider(), Target())
     slider.addTarget(
       target, action: Selector(Target.changed, name: "changed"), for: .valueChanged)
     let finger = stage.finger(1)
@@ -96,16 +96,16 @@ struct UISliderTests {
 
   @Test("R-SLIDER-3: the thumb is where the finger lifts, even if no move has brought it there")
   func liftElsewhere() {
-    let slider = shown()
+    let slider = showSlider()
     stage.finger(1).down(at: CGPoint(x: 116, y: 120))
     stage.report(.up, x: 200, y: 120, number: 90)
     expectEqual(slider.value, 0.5)
     expectEqual(log.take(), ["value", "down", "value", "up inside"])
   }
 
-  @Test("R-SLIDER-3: if not continuous, it sends valueChanged once, at lift-off")
+  @Test("R-SLIDER-3: a slider that is not continuous sends valueChanged once, at lift-off")
   func notContinuous() {
-    let slider = shown()
+    let slider = showSlider()
     slider.isContinuous = false
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 116, y: 120))
@@ -114,7 +114,7 @@ struct UISliderTests {
     expectEqual(log.take(), ["down"])
     finger.up()
     expectEqual(log.take(), ["value", "up inside"])
-    // Back to the value with which the slider was made.
+    // A drag back to the first value is sent, too.
     finger.down(at: CGPoint(x: 200, y: 120))
     finger.move(to: CGPoint(x: 116, y: 120))
     finger.up()
@@ -123,7 +123,7 @@ struct UISliderTests {
 
   @Test("R-SLIDER-4: setting the value sends nothing")
   func silent() {
-    let slider = shown()
+    let slider = showSlider()
     slider.setValue(0.25, animated: true)
     slider.value = 0.5
     #expect(slider.value == 0.5 && log.take() == [])
@@ -137,6 +137,7 @@ struct UISliderTests {
       (116, CGPoint(x: 175, y: 180), true),
     ])
   func veto(start: CGFloat, end: CGPoint, pans: Bool) {
+    // The thumb is at (116, 120). A movement of 60 points across and 60 down counts as one along the track.
     let slider = UISlider(frame: CGRect(x: 100, y: 100, width: 200, height: 40))
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 400))
     let pan = UIPanGestureRecognizer(target: nil, action: nil)
@@ -153,7 +154,7 @@ struct UISliderTests {
 
   @Test("R-SLIDER-5: a swipe along the track loses to the thumb, one across it does not")
   func swipes() {
-    let slider = shown()
+    let slider = showSlider()
     let box = UIView()
     let swipe = UISwipeGestureRecognizer()
     box.addGestureRecognizer(swipe)
@@ -164,7 +165,8 @@ struct UISliderTests {
     stage.finger(1).up()
   }
 
-  @Test("A track that is a point longer than the thumb has values, one of its length has none")
+  @Test(
+    "The thumb moves on a track that is a point longer than it, and not on one of its own length")
   func shortTracks() {
     var scale = SliderScale()
     scale.set(value: 0.25)

@@ -11,20 +11,20 @@ struct UIStepperTests {
   private let less = CGPoint(x: 110, y: 110)
 
   /// The values that a stepper has sent.
-  private final class Noted {
+  private final class SentValues {
     var values: [Double] = []
   }
 
-  /// Shows a stepper at x from 100 to 194 whose values are noted.
-  private func shown(_ noted: Noted) -> UIStepper {
+  /// Shows a stepper at x from 100 to 194 and records the values that it sends.
+  private func showStepper(_ sent: SentValues) -> UIStepper {
     let stepper = UIStepper(frame: CGRect(x: 100, y: 100, width: 0, height: 0))
     stepper.addAction(
-      UIAction { [unowned stepper] _ in noted.values.append(stepper.value) }, for: .valueChanged)
+      UIAction { [unowned stepper] _ in sent.values.append(stepper.value) }, for: .valueChanged)
     stage.show(stepper)
     return stepper
   }
 
-  @Test("Every stepper is made in one size")
+  @Test("A stepper has the same size whatever frame it is created with")
   func size() {
     let frame = CGRect(x: 10, y: 20, width: 300, height: 5)
     expectEqual(UIStepper(frame: frame).frame, CGRect(x: 10, y: 20, width: 94, height: 32))
@@ -46,32 +46,32 @@ struct UIStepperTests {
 
   @Test("R-STEP-3: without repetition each tap is one step, at the lift")
   func single() {
-    let noted = Noted()
-    let stepper = shown(noted)
+    let sent = SentValues()
+    let stepper = showStepper(sent)
     stepper.autorepeat = false
     for count in 1...3 {
       stage.finger(1).down(at: more)
-      expectEqual(noted.values.count, count - 1)
+      expectEqual(sent.values.count, count - 1)
       stage.finger(1).up()
       expectEqual(stepper.value, Double(count))
     }
   }
 
   @Test(
-    "R-STEP-2: one half decreases, one increases; mirrored; no tracking at the limit unless it wraps"
+    "R-STEP-2: one half decreases, the other increases; at a limit nothing is tracked unless it wraps"
   )
   func halves() {
-    let noted = Noted()
-    let stepper = shown(noted)
+    let sent = SentValues()
+    let stepper = showStepper(sent)
     stage.tap(at: less)
-    #expect(noted.values == [] && stage.log("track") == [])
+    #expect(sent.values == [] && stage.log("track") == [])
     stage.tap(at: more)
     stage.tap(at: less)
-    expectEqual(noted.values, [1, 0])
+    expectEqual(sent.values, [1, 0])
     stepper.wraps = true
     stage.tap(at: less)
     stage.tap(at: more)
-    expectEqual(noted.values, [1, 0, 100, 0])
+    expectEqual(sent.values, [1, 0, 100, 0])
     stepper.semanticContentAttribute = .forceRightToLeft
     stage.tap(at: less)
     expectEqual(stepper.value, 1)
@@ -79,69 +79,70 @@ struct UIStepperTests {
 
   @Test("R-STEP-3: one step at touch-down, after 0.5 s one every 0.1 s, and faster later")
   func repeats() {
-    let noted = Noted()
-    _ = shown(noted)
+    let sent = SentValues()
+    _ = showStepper(sent)
     stage.finger(1).down(at: more)
-    expectEqual(noted.values, [1])
+    expectEqual(sent.values, [1])
     stage.advance(by: .milliseconds(490))
-    expectEqual(noted.values.count, 1)
+    expectEqual(sent.values.count, 1)
     stage.advance(by: .milliseconds(20))
-    expectEqual(noted.values.count, 2)
+    expectEqual(sent.values.count, 2)
     stage.advance(by: .milliseconds(200))
-    expectEqual(noted.values.count, 4)
+    expectEqual(sent.values.count, 4)
     stage.advance(by: .seconds(1))
-    #expect(noted.values.count > 14)
+    #expect(sent.values.count > 14)
     stage.finger(1).up()
-    let count = noted.values.count
+    let count = sent.values.count
     stage.advance(by: .seconds(1))
-    expectEqual(noted.values.count, count)
+    expectEqual(sent.values.count, count)
   }
 
-  @Test("R-STEP-3: without repeats, one step at lift-off inside")
+  @Test("R-STEP-3: without repetition a long press is one step, at the lift")
   func noRepeat() {
-    let noted = Noted()
-    shown(noted).autorepeat = false
+    let sent = SentValues()
+    showStepper(sent).autorepeat = false
     stage.finger(1).down(at: more)
     stage.advance(by: .seconds(2))
-    expectEqual(noted.values, [])
+    expectEqual(sent.values, [])
     stage.finger(1).up()
-    expectEqual(noted.values, [1])
+    expectEqual(sent.values, [1])
   }
 
-  @Test("R-STEP-3: if not continuous, it sends valueChanged once, at the end")
+  @Test("R-STEP-3: a stepper that is not continuous sends valueChanged once, at the lift")
   func notContinuous() {
-    let noted = Noted()
-    shown(noted).isContinuous = false
+    let sent = SentValues()
+    showStepper(sent).isContinuous = false
+    // Steps at 0, 500 and 600 ms.
     stage.press(at: more, for: .milliseconds(650))
-    expectEqual(noted.values, [3])
+    expectEqual(sent.values, [3])
   }
 
-  @Test("R-STEP-3: if not continuous, it sends also what leads back, and what a cancel leaves")
+  @Test("R-STEP-3: a stepper that is not continuous sends a step back and a cancelled step, too")
   func notContinuousAgain() {
-    let noted = Noted()
-    shown(noted).isContinuous = false
+    let sent = SentValues()
+    showStepper(sent).isContinuous = false
     stage.tap(at: more)
     stage.tap(at: less)
-    expectEqual(noted.values, [1, 0])
+    expectEqual(sent.values, [1, 0])
     stage.finger(1).down(at: more)
     stage.finger(1).cancel()
-    expectEqual(noted.values, [1, 0, 1])
+    expectEqual(sent.values, [1, 0, 1])
   }
 
   @Test("R-STEP-3: each press waits anew before it repeats, also after one that was cancelled")
   func pressesInARow() {
-    let noted = Noted()
-    _ = shown(noted)
+    let sent = SentValues()
+    _ = showStepper(sent)
     stage.press(at: more, for: .milliseconds(650))
-    expectEqual(noted.values.count, 3)
+    expectEqual(sent.values.count, 3)
     let finger = stage.finger(1)
     finger.down(at: more)
     stage.advance(by: .milliseconds(300))
-    expectEqual(noted.values.count, 4)
+    expectEqual(sent.values.count, 4)
     finger.cancel()
     finger.down(at: more)
     stage.advance(by: .milliseconds(400))
-    expectEqual(noted.values.count, 5)
+    expectEqual(sent.values.count, 5)
     finger.up()
   }
 

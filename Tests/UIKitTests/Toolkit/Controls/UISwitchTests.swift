@@ -8,8 +8,8 @@ struct UISwitchTests {
   private let log = CallLog()
   private let box = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 400))
 
-  /// A switch from 100 to 151, in a box.
-  private func shown() -> UISwitch {
+  /// Shows a switch at x from 100 to 151 in the box; it logs its events.
+  private func showSwitch() -> UISwitch {
     let control = UISwitch(frame: CGRect(x: 100, y: 100, width: 0, height: 0))
     for (event, name) in [
       (UIControl.Event.valueChanged, "value"), (.primaryActionTriggered, "primary"),
@@ -22,7 +22,7 @@ struct UISwitchTests {
     return control
   }
 
-  @Test("Every switch is made in one size")
+  @Test("A switch has the same size whatever frame it is created with")
   func size() {
     let frame = CGRect(x: 10, y: 20, width: 300, height: 5)
     expectEqual(UISwitch(frame: frame).frame, CGRect(x: 10, y: 20, width: 51, height: 31))
@@ -60,7 +60,7 @@ struct UISwitchTests {
   @Test(
     "R-SWITCH-1: a switch has a long press without delay and a pan; a tap toggles it at lift-off")
   func tap() {
-    let control = shown()
+    let control = showSwitch()
     let own = control.gestureRecognizers ?? []
     #expect(own.count == 2 && own.last is UIPanGestureRecognizer)
     expectEqual((own.first as? UILongPressGestureRecognizer)?.minimumPressDuration, 0)
@@ -75,7 +75,7 @@ struct UISwitchTests {
     "R-SWITCH-2: a drag shows the finger's side of the middle; valueChanged is sent only if it differs"
   )
   func drag() {
-    let control = shown()
+    let control = showSwitch()
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 105, y: 115))
     finger.move(to: CGPoint(x: 145, y: 115))
@@ -89,14 +89,14 @@ struct UISwitchTests {
     finger.up()
     #expect(control.isOn && log.take() == ["up inside"])
     // The middle itself is on the side of off.
-    var drag = SwitchKnob(isOn: true, fingerAt: 145)
-    drag.move(to: 125, middle: 125, isMirrored: false)
-    #expect(!drag.showsOn)
+    var knob = SwitchKnob(isOn: true, fingerAt: 145)
+    knob.move(to: 125, middle: 125, isMirrored: false)
+    #expect(!knob.showsOn)
   }
 
   @Test("R-SWITCH-3: setting the value sends nothing")
   func silent() {
-    let control = shown()
+    let control = showSwitch()
     control.setOn(true, animated: true)
     control.isOn = false
     expectEqual(log.take(), [])
@@ -106,7 +106,7 @@ struct UISwitchTests {
     "R-SWITCH-4, R-CTRL-23: a superview's pan across the switch cancels it, one along it does not begin"
   )
   func pans() {
-    let control = shown()
+    let control = showSwitch()
     let pan = UIPanGestureRecognizer(target: nil, action: nil)
     box.addGestureRecognizer(pan)
     let finger = stage.finger(1)
@@ -124,7 +124,7 @@ struct UISwitchTests {
 
   @Test("R-CTRL-23, R-CTRL-24: the switch's own press excludes a superview's tap")
   func superviewTap() {
-    let control = shown()
+    let control = showSwitch()
     let tap = LoggingTap("tap", log, on: box)
     stage.tap(control)
     #expect(control.isOn)

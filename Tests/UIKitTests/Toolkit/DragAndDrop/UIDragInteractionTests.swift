@@ -5,7 +5,7 @@ import UIKit
 
 @MainActor
 struct UIDragInteractionTests {
-  /// Provides items and logs the calls of a drag.
+  /// A delegate that provides the items of a drag and logs its calls.
   @MainActor
   private final class Source: UIDragInteractionDelegate {
     let log: CallLog
@@ -56,11 +56,13 @@ struct UIDragInteractionTests {
     }
   }
 
-  /// Takes items and logs the calls of a drop.
+  /// A delegate that takes the items of a drop and logs its calls.
   @MainActor
   private final class Basket: UIDropInteractionDelegate {
     let log: CallLog
+    /// The answer to `canHandle`.
     var handles = true
+    /// The operation that the delegate proposes.
     var operation = UIDropOperation.copy
     /// The session of the last drop, which an app may keep.
     private(set) var dropped: (any UIDropSession)?
@@ -164,7 +166,7 @@ struct UIDragInteractionTests {
     #expect(stage.log("ask").contains { $0.contains("itemsForBeginning") && $0.contains("no") })
   }
 
-  @Test("R-DRAG-2: the items are asked for after half a second, not before")
+  @Test("R-DRAG-2: no items are requested before half a second has passed")
   func whenItemsAreAsked() {
     stage.press(card, for: .milliseconds(490))
     expectEqual(log.take(), ["card began", "card ended"])
@@ -177,7 +179,7 @@ struct UIDragInteractionTests {
     stage.advance(by: .milliseconds(500))
     expectEqual(log.take(), ["card began", "items at 50,50", "card cancelled"])
     finger.up()
-    expectEqual(log.take(), [], "nothing has begun that would end")
+    expectEqual(log.take(), [], "no drag began that could end")
     // The next lift asks again.
     finger.down(at: card)
     stage.advance(by: .milliseconds(500))
@@ -199,7 +201,7 @@ struct UIDragInteractionTests {
     expectEqual(log.take(), ["will end: cancel", "did end: cancel"])
   }
 
-  @Test("R-DRAG-6: a drop performs, ends the drag, concludes and ends for all")
+  @Test("R-DRAG-6: the calls of a drop, from the lift to the loaded objects")
   func dropPerformsEnds() {
     dragIntoTheBin()
     expectEqual(
@@ -243,20 +245,21 @@ struct UIDragInteractionTests {
     #expect(log.take().contains("will end: cancel"))
   }
 
-  @Test("R-DRAG-5: a view that cannot handle the items is passed over")
+  @Test("R-DRAG-5: the drop goes to the superview of a view that cannot handle the items")
   func passedOver() {
     basket.handles = false
     let outer = Basket(log)
     stage.window.addInteraction(UIDropInteraction(delegate: outer))
     dragIntoTheBin()
     let calls = log.take()
-    #expect(calls.contains("perform"), "the window takes them")
-    // The window is interested from the beginning, and is asked about once.
+    #expect(calls.contains("perform"), "the window takes the items")
+    // The drag enters the window when it begins and stays in it.
     expectEqual(calls.filter { $0 == "enter" }.count, 1)
     expectEqual(calls.filter { $0 == "exit" }.count, 0)
   }
 
-  @Test("R-DRAG-6: a drag that leaves a view exits it, and one that is cut off is cancelled")
+  @Test(
+    "R-DRAG-6: a drag that leaves a view exits it, and it is cancelled if the app becomes inactive")
   func exits() {
     let finger = stage.finger(1)
     finger.down(at: card)
@@ -283,7 +286,7 @@ struct UIDragInteractionTests {
     finger.up()
   }
 
-  @Test("other recognizers do not recognize the lift as well unless that is allowed")
+  @Test("a drag does not lift after another recognizer has recognized, unless that is allowed")
   func otherRecognizers() {
     let press = UILongPressGestureRecognizer()
     press.minimumPressDuration = 0.4

@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Attributes of constraints.
+/// Which side or middle of a view an attribute is, from right to left and within the margins.
 @MainActor
 struct LayoutAttributeTests {
   let stage = TouchStage()
@@ -17,7 +17,8 @@ struct LayoutAttributeTests {
     one.heightAnchor.constraint(equalToConstant: 20).isActive = true
   }
 
-  @Test("R-LAYOUT-20: where text runs from right to left, all but leading and trailing stay")
+  @Test(
+    "R-LAYOUT-20: from right to left, the attributes other than leading and trailing stay the same")
   func fromRightToLeft() {
     root.semanticContentAttribute = .forceRightToLeft
     let two = UIView()

@@ -2,10 +2,11 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// What layout makes of changes.
+/// What a layout does after frames, constants, guides or the tree have changed, and where it puts baselines.
 @MainActor
 struct LayoutEngineTests {
-  private final class Laying: UIView {
+  /// A view that counts its layouts and runs code of a test in each.
+  private final class CountingView: UIView {
     var count = 0
     var onLayout: () -> Void = {}
     override func layoutSubviews() {
@@ -24,7 +25,7 @@ struct LayoutEngineTests {
     root.addSubview(one)
   }
 
-  @Test("to ask for a fitting size does not change how text wraps")
+  @Test("asking for a fitting size does not change how text wraps")
   func wrapping() {
     let label = UILabel()
     label.numberOfLines = 0
@@ -48,7 +49,7 @@ struct LayoutEngineTests {
       label.frame.height, label.sizeThatFits(CGSize(width: 150, height: 0)).height)
   }
 
-  @Test("a guide that moves to another view has the coordinates of that")
+  @Test("the frame of a guide that moves to another view is in the coordinates of that view")
   func movedGuide() {
     let guide = UILayoutGuide()
     root.addLayoutGuide(guide)
@@ -64,7 +65,7 @@ struct LayoutEngineTests {
     expectEqual(guide.layoutFrame.minX, 20)
   }
 
-  @Test("R-LAYOUT-7: a view moves to zero also when the tree changes meanwhile")
+  @Test("R-LAYOUT-7: a constant that becomes 0 moves its view, also if the tree changes in between")
   func zero() {
     let box = UIView(frame: rect(0, 100, 50, 50))
     root.addSubview(box)
@@ -110,7 +111,9 @@ struct LayoutEngineTests {
 
   @Test("R-LAYOUT-9: a view that places its subviews for its new size is laid out once")
   func once() {
-    let (outer, inner) = (Laying(frame: root.bounds), Laying(frame: rect(0, 0, 100, 100)))
+    let (outer, inner) = (
+      CountingView(frame: root.bounds), CountingView(frame: rect(0, 0, 100, 100))
+    )
     root.addSubview(outer)
     outer.addSubview(inner)
     inner.addSubview(one)
@@ -126,11 +129,11 @@ struct LayoutEngineTests {
     expectEqual(inner.count, 1)
   }
 
-  @Test("R-LAYOUT-12: the safe area of a view follows when constraints move the view above it")
+  @Test("R-LAYOUT-12: the safe area of a view changes when constraints move its superview")
   func movedSafeArea() {
     let controller = UIViewController()
     stage.show(controller)
-    guard let view = controller.view else { return }
+    let view: UIView = controller.view
     let box = UIView()
     box.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(box)
@@ -147,7 +150,8 @@ struct LayoutEngineTests {
     expectEqual(one.frame.minY, 0)
   }
 
-  @Test("R-LAYOUT-20: leading is right if text in the view that holds the constraint runs that way")
+  @Test(
+    "R-LAYOUT-20: leading is right if the view that holds the constraint runs from right to left")
   func fromRightToLeft() {
     let two = UIView()
     two.translatesAutoresizingMaskIntoConstraints = false
@@ -187,6 +191,7 @@ struct LayoutEngineTests {
       label.firstBaselineAnchor.constraint(equalTo: field.firstBaselineAnchor),
       button.lastBaselineAnchor.constraint(equalTo: field.lastBaselineAnchor),
     ])
+    // Each text is in the middle of its view.
     func baseline(_ view: UIView, _ font: UIFont?) -> CGFloat {
       view.frame.midY + ((font?.ascender ?? 0) + (font?.descender ?? 0)) / 2
     }
@@ -199,7 +204,7 @@ struct LayoutEngineTests {
     }
   }
 
-  @Test("R-LAYOUT-1: a view names the one in it whose baseline it has")
+  @Test("R-LAYOUT-1: a view has the baseline of the view that forLastBaselineLayout returns")
   func namedBaseline() {
     final class Holder: UIView {
       let label = UILabel()

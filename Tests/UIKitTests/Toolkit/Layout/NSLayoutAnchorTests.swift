@@ -23,7 +23,7 @@ struct NSLayoutAnchorTests {
     ])
   }
 
-  @Test("R-LAYOUT-24: a constraint tells its anchors, which are equal to those that it was made of")
+  @Test("R-LAYOUT-24: the anchors of a constraint are equal to those that it was made from")
   func anchorsOfConstraints() {
     let place = one.topAnchor.constraint(equalTo: root.safeAreaLayoutGuide.bottomAnchor)
     expectEqual(place.firstAnchor, one.topAnchor)
@@ -119,7 +119,7 @@ struct NSLayoutAnchorTests {
     )
   }
 
-  @Test("a priority is computed with plain numbers")
+  @Test("a number can be added to a priority or subtracted from it")
   func priority() {
     let constraint = one.leftAnchor.constraint(equalTo: root.leftAnchor)
     constraint.priority = .required - 1

@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Constraints in print.
+/// How constraints are described, alone and in the report of a conflict.
 @MainActor
 struct NSLayoutConstraintDescriptionTests {
   let stage = TouchStage()
@@ -18,7 +18,8 @@ struct NSLayoutConstraintDescriptionTests {
   private func name(_ view: UIView) -> String { stage.context.names.text(of: view) }
 
   @Test(
-    "R-LAYOUT-14: both sides, the relation, the factor, the number and the priority are printed")
+    "R-LAYOUT-14: both sides, the relation, the multiplier, the constant and the priority are printed"
+  )
   func sides() {
     let size = one.widthAnchor.constraint(
       greaterThanOrEqualTo: two.heightAnchor, multiplier: 0.5, constant: 10)
@@ -35,7 +36,7 @@ struct NSLayoutConstraintDescriptionTests {
   }
 
   @Test(
-    "R-LAYOUT-14: a number of zero and a factor of one are left out, all others have their sign",
+    "R-LAYOUT-14: a constant of 0 and a multiplier of 1 are left out, other constants have their sign",
     arguments: [
       (1, 0, ""), (1, 0.5, " + 0.5"), (1, 1, " + 1"), (1, -0.5, " - 0.5"), (1, -1, " - 1"),
       (2, 0, ""), (0.5, -20, " - 20"),
@@ -43,7 +44,12 @@ struct NSLayoutConstraintDescriptionTests {
   func numbers(multiplier: CGFloat, constant: CGFloat, end: String) {
     let both = one.widthAnchor.constraint(
       equalTo: two.heightAnchor, multiplier: multiplier, constant: constant)
-    let factor = multiplier == 2 ? "2*" : multiplier == 0.5 ? "0.5*" : ""
+    let factor =
+      switch multiplier {
+      case 2: "2*"
+      case 0.5: "0.5*"
+      default: ""
+      }
     expectEqual(
       both.description,
       "<NSLayoutConstraint \(name(one)).width == \(factor)\(name(two)).height\(end)   (inactive)>")

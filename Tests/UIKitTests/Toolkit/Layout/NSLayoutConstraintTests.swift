@@ -17,7 +17,7 @@ struct NSLayoutConstraintTests {
     }
   }
 
-  /// Puts the first view at the top left with a size.
+  /// Places the first view with a size; returns its leading, top, width and height constraint, in this order.
   private func pin(width: CGFloat = 100, height: CGFloat = 50) -> [NSLayoutConstraint] {
     let made = [
       one.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
@@ -29,7 +29,7 @@ struct NSLayoutConstraintTests {
     return made
   }
 
-  @Test("R-LAYOUT-25: without a second item a size may be named for its attribute")
+  @Test("R-LAYOUT-25: without a second item the second attribute may be a size")
   func sizeWithoutItem() {
     let (root, view) = (UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200)), UIView())
     view.translatesAutoresizingMaskIntoConstraints = false
@@ -42,7 +42,7 @@ struct NSLayoutConstraintTests {
     #expect(view.frame.width == 50 && width.secondItem == nil && width.secondAnchor == nil)
   }
 
-  @Test("R-LAYOUT-25: a place from left to right can depend on one from top to bottom")
+  @Test("R-LAYOUT-25: a horizontal attribute can depend on a vertical one")
   func acrossAxes() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     let (one, two) = (UIView(frame: CGRect(x: 10, y: 30, width: 5, height: 5)), UIView())
@@ -57,7 +57,7 @@ struct NSLayoutConstraintTests {
     expectEqual(two.frame.minX, 67)
   }
 
-  @Test("R-LAYOUT-1: an attribute is a multiple of another and a constant")
+  @Test("R-LAYOUT-1: an attribute is a multiple of another attribute plus a constant")
   func relation() {
     _ = pin()
     NSLayoutConstraint.activate([
@@ -136,7 +136,7 @@ struct NSLayoutConstraintTests {
     }
   }
 
-  @Test("R-LAYOUT-4: what follows a view with a mask follows its alignment rectangle")
+  @Test("R-LAYOUT-4: constraints to a view with a mask refer to its alignment rectangle")
   func alignmentOfMask() {
     let masked = Shadowed(frame: rect(50, 20, 100, 30))
     root.addSubview(masked)
@@ -202,7 +202,7 @@ struct NSLayoutConstraintTests {
   }
 
   @Test(
-    "R-LAYOUT-6: an inequality of a higher priority wins, the lower one is met as far as it can be")
+    "R-LAYOUT-6: an inequality of higher priority wins, a lower one is met as far as possible")
   func priorities() {
     let width = one.widthAnchor.constraint(equalToConstant: 500)
     width.priority = .defaultHigh
@@ -216,7 +216,7 @@ struct NSLayoutConstraintTests {
   }
 
   @Test(
-    "R-LAYOUT-7: a changed constant counts from the next layout on, and lays out the superview alone"
+    "R-LAYOUT-7: a changed constant counts from the next layout on, and edges are rounded to pixels"
   )
   func constants() {
     let constraints = pin()

@@ -4,11 +4,13 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
+/// The guide of the keyboard, which is 216 points high on a screen of 844.
 @MainActor
 struct UIKeyboardLayoutGuideTests {
   private let stage = TouchStage()
   private let field = UITextField(frame: rect(20, 100, 200, 40))
   private let page = UIView(frame: rect(0, 0, 390, 844))
+  /// A bar whose bottom is at the top of the guide.
   private let bar = UIView()
 
   init() {
@@ -32,7 +34,8 @@ struct UIKeyboardLayoutGuideTests {
     return bar.frame.maxY
   }
 
-  @Test("R-LAYOUT-26: a bar on the guide is above the keyboard, and back when it hides")
+  @Test(
+    "R-LAYOUT-26: a bar on the guide is above the keyboard, and moves back when the keyboard hides")
   func follows() {
     let atRest = 844 - page.safeAreaInsets.bottom
     expectEqual(bar.frame, rect(0, atRest - 44, 390, 44))
@@ -43,7 +46,7 @@ struct UIKeyboardLayoutGuideTests {
     expectEqual(barBottom, atRest)
   }
 
-  @Test("R-LAYOUT-26: an accessory counts, and a view that ends above the keyboard is not covered")
+  @Test("R-LAYOUT-26: an accessory view counts, and a guide covers no more than its view")
   func cover() {
     field.inputAccessoryView = UIView(frame: rect(0, 0, 10, 50))
     let high = UIView(frame: rect(0, 0, 390, 300))
@@ -56,7 +59,8 @@ struct UIKeyboardLayoutGuideTests {
     expectEqual(low.keyboardLayoutGuide.layoutFrame, rect(0, 0, 390, 100))
   }
 
-  @Test("R-LAYOUT-26: without a keyboard it begins below the safe area, or the view")
+  @Test(
+    "R-LAYOUT-26: without a keyboard the guide begins below the safe area, or at the view's bottom")
   func safeArea() {
     let controller = UIViewController()
     controller.additionalSafeAreaInsets.bottom = 34

@@ -11,7 +11,7 @@ struct UILayoutGuideTests {
     one.translatesAutoresizingMaskIntoConstraints = false
   }
 
-  @Test("R-LAYOUT-11: edges of a scroll view are those of its content, its size is its own")
+  @Test("R-LAYOUT-11: constraints to a scroll view mean the edges of its content, but its own size")
   func scrollView() {
     let scrollView = UIScrollView(frame: rect(0, 0, 100, 100))
     let content = UIView()
@@ -41,7 +41,7 @@ struct UILayoutGuideTests {
     expectEqual(pinned.frame.minY, 70)
   }
 
-  @Test("R-LAYOUT-11: the content begins at 0, however much constraints pull at it")
+  @Test("R-LAYOUT-11: the content begins at 0 against constraints of a lower priority")
   func contentOrigin() {
     let scrollView = UIScrollView(frame: rect(0, 0, 100, 100))
     scrollView.addSubview(one)
@@ -65,7 +65,7 @@ struct UILayoutGuideTests {
     expectEqual(scrollView.contentSize, CGSize(width: 50, height: 60))
   }
 
-  @Test("R-LAYOUT-11: content gets another size although no view in it moves")
+  @Test("R-LAYOUT-11: the content size follows the content guide without any view in it")
   func contentAlone() {
     let scrollView = UIScrollView(frame: rect(0, 0, 100, 100))
     stage.show(scrollView)
@@ -84,7 +84,7 @@ struct UILayoutGuideTests {
   func guides() {
     let controller = UIViewController()
     stage.show(controller)
-    guard let view = controller.view else { return }
+    let view: UIView = controller.view
     let inner = UIView()
     inner.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(inner)
@@ -122,12 +122,12 @@ struct UILayoutGuideTests {
     #expect(constraint.description.contains("UILayoutGuide 'UIViewSafeAreaLayoutGuide'"))
   }
 
-  @Test("R-LAYOUT-12: a view is covered by its superview's safe area as far as it reaches into it")
+  @Test("R-LAYOUT-12: a view has the part of its superview's safe area insets that it reaches into")
   func safeAreaOfSubview() {
     let controller = UIViewController()
     stage.show(controller)
     controller.additionalSafeAreaInsets = UIEdgeInsets(top: 3, left: 20, bottom: 6, right: 30)
-    guard let view = controller.view else { return }
+    let view: UIView = controller.view
     let inner = UIView(frame: view.bounds.insetBy(dx: 5, dy: 7))
     view.addSubview(inner)
     expectEqual(view.safeAreaInsets, UIEdgeInsets(top: 50, left: 20, bottom: 40, right: 30))

@@ -5,6 +5,7 @@ import UIKit
 
 @MainActor
 struct UIStackViewTests {
+  /// A view with an intrinsic size that a test sets.
   private final class Block: UIView {
     var size: CGSize { didSet { invalidateIntrinsicContentSize() } }
     init(_ width: CGFloat, _ height: CGFloat) {
@@ -17,6 +18,7 @@ struct UIStackViewTests {
 
   private let blocks = [Block(20, 10), Block(40, 30), Block(60, 20)]
 
+  /// A stack view of the three blocks, in a row.
   private func stack(
     width: CGFloat = 240, height: CGFloat = 60, _ distribution: UIStackView.Distribution = .fill
   ) -> UIStackView {
@@ -38,7 +40,9 @@ struct UIStackViewTests {
     return blocks.map { [$0.frame.minY, $0.frame.height] }
   }
 
-  @Test("R-LAYOUT-16: equal lengths, equal spaces, equal distances, and proportions")
+  @Test(
+    "R-LAYOUT-16: a distribution gives equal lengths, equal spaces, equal distances, or proportions"
+  )
   func distributions() {
     let stack = stack()
     stack.distribution = .fillEqually
@@ -73,7 +77,9 @@ struct UIStackViewTests {
     expectEqual(columns(stack), [[220, 20], [200, 40], [180, 60]])
   }
 
-  @Test("R-LAYOUT-18: hidden views take no place; spaces may differ; margins count where wanted")
+  @Test(
+    "R-LAYOUT-18: hidden views take no room, spaces may differ, and margins count if the app says so"
+  )
   func hiddenAndSpaces() {
     let stack = stack()
     stack.distribution = .fillEqually
@@ -107,12 +113,13 @@ struct UIStackViewTests {
     expectEqual(columns(stack), [[220, 20], [120, 40], [0, 60]])
   }
 
-  /// Where the line of a label is.
+  /// The baseline of a label's text, which is in the middle of the label.
   private func baseline(_ label: UILabel) -> CGFloat {
     label.frame.midY + (label.font.ascender + label.font.descender) / 2
   }
 
-  @Test("R-LAYOUT-17: texts are on one line, and the spaces of a column may be between lines")
+  @Test(
+    "R-LAYOUT-17: texts are aligned at baselines, and spaces of a column may be between baselines")
   func baselines() {
     let labels = [UILabel(), UILabel()]
     for (label, size) in zip(labels, [17, 34] as [CGFloat]) {
@@ -150,7 +157,7 @@ struct UIStackViewTests {
     expectEqual([plain.frame.minY, plain.frame.height], [60, 0])
   }
 
-  @Test("R-LAYOUT-18: a space counts that is set for a view that is arranged already")
+  @Test("R-LAYOUT-18: a custom space is kept only for a view that is arranged already")
   func earlySpace() {
     let stack = UIStackView()
     stack.setCustomSpacing(30, after: blocks[0])
@@ -189,7 +196,7 @@ struct UIStackViewTests {
     expectEqual(columns(stack), [[0, 25], [25, 50], [75, 25]])
   }
 
-  @Test("R-LAYOUT-16: without content there are no proportions, and what else is demanded decides")
+  @Test("R-LAYOUT-16: without content there are no proportions, and other constraints decide")
   func noContent() {
     for block in blocks { block.size.width = 0 }
     let stack = stack(width: 90, .fillProportionally)
@@ -204,7 +211,7 @@ struct UIStackViewTests {
     expectEqual(columns(stack), [[0, 30], [30, 30], [60, 30]])
   }
 
-  @Test("R-LAYOUT-16: a stack view without views has no length, which nothing else has to say")
+  @Test("R-LAYOUT-16: a stack view without views has the length 0, and its layout is not ambiguous")
   func withoutViews() {
     let (root, stack) = (UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200)), UIStackView())
     stack.translatesAutoresizingMaskIntoConstraints = false
@@ -228,7 +235,7 @@ struct UIStackViewTests {
       CGSize(width: 130, height: 30))
     stack.alignment = .center
     expectEqual(stack.systemLayoutSizeFitting(UIView.layoutFittingExpandedSize).height, 30)
-    // One view alone leaves the stack view as large as is asked for (assumed: by the priorities that a device prints).
+    // With one view alone, a stack view is as large as requested (assumed from the priorities that a device prints).
     let alone = UIStackView(arrangedSubviews: [Block(20, 10)])
     alone.alignment = .center
     expectEqual(

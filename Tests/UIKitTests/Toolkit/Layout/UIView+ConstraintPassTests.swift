@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Frames and sizes that constraints give.
+/// The frames and sizes that constraints give a view whose alignment rectangle is smaller than its frame.
 @MainActor
 struct UIViewConstraintPassTests {
   private final class Shadowed: UIView {

@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// The constraints of a view.
+/// When a view updates its constraints, and which constraints affect it.
 @MainActor
 struct UIViewConstraintsTests {
   let stage = TouchStage()
@@ -14,7 +14,7 @@ struct UIViewConstraintsTests {
     root.addSubview(one)
   }
 
-  /// A view that counts its updates.
+  /// A view that counts the updates of its constraints.
   private final class Updating: UIView {
     var count = 0
     override func updateConstraints() {
@@ -23,7 +23,7 @@ struct UIViewConstraintsTests {
     }
   }
 
-  @Test("R-LAYOUT-8: a view that waits for its update gets it where it is added to")
+  @Test("R-LAYOUT-8: a view that needs an update gets it in the tree that it is added to")
   func addedLater() {
     root.layoutIfNeeded()
     let inner = Updating()
@@ -39,7 +39,9 @@ struct UIViewConstraintsTests {
     #expect(!inner.needsUpdateConstraints())
   }
 
-  @Test("The constraints of an axis are those that name the view, whoever holds them")
+  @Test(
+    "The constraints that affect a view on an axis are those that name it, whichever view holds them"
+  )
   func affecting() {
     let (inner, beside) = (UIView(), UIView())
     one.addSubview(inner)

@@ -4,7 +4,8 @@ import UIKit
 
 @MainActor
 struct UIViewLayoutTests {
-  private final class Laying: UIView {
+  /// A view that logs its tag in each layout.
+  private final class LayoutLogger: UIView {
     static var order: [Int] = []
     var onLayout: (() -> Void)?
 
@@ -14,28 +15,28 @@ struct UIViewLayoutTests {
     }
 
     override func layoutSubviews() {
-      Laying.order.append(tag)
+      LayoutLogger.order.append(tag)
       onLayout?()
     }
   }
 
-  private let root = Laying(1)
-  private let middle = Laying(2)
-  private let leaf = Laying(3)
+  private let root = LayoutLogger(1)
+  private let middle = LayoutLogger(2)
+  private let leaf = LayoutLogger(3)
 
   init() {
     root.addSubview(middle)
     middle.addSubview(leaf)
   }
 
-  /// The tags of the views that are laid out during `body`, in their order.
+  /// Returns the tags of the views that are laid out while a closure runs, in order.
   private func laidOut(_ body: () -> Void) -> [Int] {
-    Laying.order = []
+    LayoutLogger.order = []
     body()
-    return Laying.order
+    return LayoutLogger.order
   }
 
-  /// Lays out whatever needs it.
+  /// Lays out all views that need it.
   private func settle() {
     root.layoutIfNeeded()
   }
@@ -46,7 +47,7 @@ struct UIViewLayoutTests {
     expectEqual(laidOut { root.layoutIfNeeded() }, [])
   }
 
-  @Test("Only views that need layout are laid out, from the receiver or from above it")
+  @Test("layoutIfNeeded lays out only views that need it, in the receiver and directly above")
   func onlyWhatAsked() {
     settle()
     leaf.setNeedsLayout()
@@ -68,7 +69,7 @@ struct UIViewLayoutTests {
   @Test("R-VIEW-27: adding, removing and reordering subviews requests layout")
   func structure() {
     settle()
-    let other = Laying(4)
+    let other = LayoutLogger(4)
     middle.addSubview(other)
     expectEqual(laidOut(settle), [2, 4])
     middle.sendSubviewToBack(other)
@@ -77,9 +78,9 @@ struct UIViewLayoutTests {
     expectEqual(laidOut(settle), [2])
   }
 
-  @Test("A view that moves to another superview leaves one to lay out, too")
+  @Test("Moving a view to another superview requests layout of the old and the new superview")
   func movedAway() {
-    let other = Laying(4)
+    let other = LayoutLogger(4)
     root.addSubview(other)
     settle()
     other.addSubview(leaf)
@@ -99,7 +100,7 @@ struct UIViewLayoutTests {
     expectEqual(laidOut { leaf.layoutIfNeeded() }, [2, 3])
   }
 
-  @Test("R-VIEW-25: a new place, a transform and bounds that are the same again request nothing")
+  @Test("R-VIEW-25: a new position, a transform and equal bounds request no layout")
   func sameBounds() {
     settle()
     leaf.frame.origin.x = 5
@@ -109,8 +110,11 @@ struct UIViewLayoutTests {
     expectEqual(laidOut(settle), [])
   }
 
-  @Test("R-VIEW-25: a view that resizes subviews in its layout is not laid out again for it")
+  @Test(
+    "R-VIEW-25: subviews that a layout resizes are laid out in the same pass, without their superview"
+  )
   func resizedInLayout() {
+    /// A controller that runs a closure after each layout of its view.
     final class Controller: UIViewController {
       var onLayout: () -> Void = {}
       override func viewDidLayoutSubviews() { onLayout() }
@@ -120,6 +124,7 @@ struct UIViewLayoutTests {
     middle.setNeedsLayout()
     expectEqual(laidOut(settle), [2, 3])
     expectEqual(laidOut(settle), [])
+    // The same where the view lays itself out again from its layout, once.
     var isFirst = true
     middle.onLayout = { [middle, leaf] in
       if isFirst {
@@ -132,6 +137,7 @@ struct UIViewLayoutTests {
     middle.setNeedsLayout()
     expectEqual(laidOut(settle), [2, 2, 3])
     expectEqual(laidOut(settle), [])
+    // The same where the controller of the view resizes a subview after the layout.
     let controller = Controller()
     controller.view = root
     controller.onLayout = { [middle] in middle.frame.size.width += 1 }
@@ -150,21 +156,13 @@ struct UIViewLayoutTests {
     expectEqual(laidOut(settle), [])
   }
 
-  @Test("Subviews that layout resizes are laid out in the same pass")
-  func resizedBelow() {
-    settle()
-    middle.onLayout = { [leaf] in leaf.frame.size.width += 1 }
-    middle.setNeedsLayout()
-    expectEqual(laidOut(settle), [2, 3])
-  }
-
-  @Test("Layout that a pass requests above waits for the next pass")
+  @Test("A subview's layout that requests layout of a superview leaves it to the next pass")
   func askedAbove() {
     settle()
-    var asks = 1
+    var hasAsked = false
     leaf.onLayout = { [root] in
-      if asks > 0 { root.setNeedsLayout() }
-      asks -= 1
+      if !hasAsked { root.setNeedsLayout() }
+      hasAsked = true
     }
     leaf.setNeedsLayout()
     expectEqual(laidOut(settle), [3])
@@ -177,7 +175,7 @@ struct UIViewLayoutTests {
     stage.show(root)
     let asked = laidOut {
       for _ in 0..<5 { root.setNeedsLayout() }
-      expectEqual(Laying.order, [])
+      expectEqual(LayoutLogger.order, [])
       stage.advance(by: .zero)
     }
     expectEqual(asked, [1])
@@ -189,7 +187,7 @@ struct UIViewAutoresizingMaskTests {
   /// The app to which the views belong.
   private let stage = TouchStage()
 
-  /// The frame of a view in a superview of 100 by 100 points that gets another size.
+  /// Returns the frame that a view has after its superview, of 100 by 100 points, gets another size.
   private func resized(
     _ mask: UIView.AutoresizingMask, frame: CGRect = CGRect(x: 10, y: 10, width: 50, height: 50),
     to size: CGSize = CGSize(width: 200, height: 300)
@@ -202,7 +200,7 @@ struct UIViewAutoresizingMaskTests {
     return child.frame
   }
 
-  @Test("Nothing flexible: nothing changes")
+  @Test("A view without flexible parts keeps its frame")
   func fixed() {
     expectEqual(resized([]), CGRect(x: 10, y: 10, width: 50, height: 50))
   }

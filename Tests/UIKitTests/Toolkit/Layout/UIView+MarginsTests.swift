@@ -4,11 +4,13 @@ import UIKit
 
 @MainActor
 struct UIViewMarginsTests {
+  /// A view that counts the changes of its margins.
   private final class Logging: UIView {
-    var count = 0
-    override func layoutMarginsDidChange() { count += 1 }
+    var marginChanges = 0
+    override func layoutMarginsDidChange() { marginChanges += 1 }
   }
 
+  /// A controller that logs its callbacks about appearance, layout, margins and safe area.
   private final class Controller: UIViewController {
     var calls: [String] = []
     override func viewWillAppear(_ animated: Bool) { calls.append("willAppear") }
@@ -22,12 +24,12 @@ struct UIViewMarginsTests {
   let stage = TouchStage()
   private let view = Logging(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
 
-  /// A view that says itself how far bars reach into it.
+  /// A view that overrides its safe area insets.
   private final class Covered: UIView {
     override var safeAreaInsets: UIEdgeInsets { UIEdgeInsets(top: 5, left: 0, bottom: 7, right: 0) }
   }
 
-  @Test("R-LAYOUT-12: a view that says its safe area itself is laid out by it")
+  @Test("R-LAYOUT-12: the safe area guide and the margins follow an override of the safe area")
   func overriddenSafeArea() {
     let view = Covered(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = UIView()
@@ -43,7 +45,7 @@ struct UIViewMarginsTests {
     expectEqual(view.layoutMargins, UIEdgeInsets(top: 13, left: 8, bottom: 15, right: 8))
   }
 
-  /// A view that gives its content more room than it is asked to.
+  /// A view that adds 10 points to each leading margin that it is given.
   private final class Roomy: UIView {
     override var directionalLayoutMargins: NSDirectionalEdgeInsets {
       get { super.directionalLayoutMargins }
@@ -55,7 +57,7 @@ struct UIViewMarginsTests {
     }
   }
 
-  @Test("R-LAYOUT-12: a view that sets its directional margins in its own way is laid out by them")
+  @Test("R-LAYOUT-12: the margins and their guide follow an override of the directional setter")
   func overriddenMargins() {
     let view = Roomy(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     view.directionalLayoutMargins = NSDirectionalEdgeInsets(
@@ -64,7 +66,7 @@ struct UIViewMarginsTests {
     expectEqual(view.layoutMarginsGuide.layoutFrame, CGRect(x: 12, y: 1, width: 84, height: 96))
   }
 
-  @Test("R-LAYOUT-12: leading and trailing margins are left and right, and the other way around")
+  @Test("R-LAYOUT-12: leading and trailing margins follow the direction of the view")
   func directional() {
     expectEqual(view.layoutMargins, UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
     let margins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
@@ -80,7 +82,7 @@ struct UIViewMarginsTests {
   }
 
   @Test(
-    "R-LAYOUT-12: a guide follows directional margins that change, and only a change calls the view"
+    "R-LAYOUT-12: the guide follows changed margins, and only a change calls layoutMarginsDidChange"
   )
   func guide() {
     let inner = UIView()
@@ -92,7 +94,7 @@ struct UIViewMarginsTests {
     ])
     view.directionalLayoutMargins.leading = 30
     view.directionalLayoutMargins.leading = 30
-    expectEqual(view.count, 1)
+    expectEqual(view.marginChanges, 1)
     view.layoutIfNeeded()
     expectEqual(inner.frame.minX, 30)
     view.semanticContentAttribute = .forceRightToLeft
@@ -100,7 +102,7 @@ struct UIViewMarginsTests {
     expectEqual(inner.frame.maxX, 270)
   }
 
-  @Test("R-LAYOUT-12: margins that are preserved stay inside of the superview's")
+  @Test("R-LAYOUT-12: a view that preserves its superview's margins stays inside them")
   func preserved() {
     view.layoutMargins = UIEdgeInsets(top: 30, left: 30, bottom: 30, right: 30)
     let inner = UIView(frame: CGRect(x: 10, y: 0, width: 290, height: 195))
@@ -111,9 +113,9 @@ struct UIViewMarginsTests {
   }
 
   @Test("R-LAYOUT-12: the root view of a controller has at least the system's margins")
-  func minimum() {
+  func minimum() throws {
     let controller = Controller()
-    guard let root = controller.view else { return }
+    let root = try #require(controller.view)
     expectEqual(root.layoutMargins, UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16))
     root.directionalLayoutMargins = NSDirectionalEdgeInsets(
       top: 4, leading: 4, bottom: 4, trailing: 24)
@@ -139,7 +141,7 @@ struct UIViewMarginsTests {
     expectEqual(controller.calls.count, 3)
   }
 
-  /// A view whose margins follow from something else.
+  /// A view that overrides its margins.
   private final class Narrow: UIView {
     override var layoutMargins: UIEdgeInsets {
       get { UIEdgeInsets(top: 0, left: 40, bottom: 0, right: 0) }
@@ -147,7 +149,7 @@ struct UIViewMarginsTests {
     }
   }
 
-  @Test("R-LAYOUT-12: the guide of the margins follows an override of them")
+  @Test("R-LAYOUT-12: the margins guide follows an override of the margins")
   func overridden() {
     let (view, inner) = (Narrow(frame: CGRect(x: 0, y: 0, width: 100, height: 50)), UIView())
     view.addSubview(inner)
@@ -163,7 +165,7 @@ struct UIViewMarginsTests {
     expectEqual(inner.frame, CGRect(x: 40, y: 0, width: 60, height: 50))
   }
 
-  @Test("margins contain the safe area only where the view wants it")
+  @Test("Margins include the safe area unless insetsLayoutMarginsFromSafeArea is off")
   func withoutSafeArea() {
     let controller = UIViewController()
     stage.show(controller)

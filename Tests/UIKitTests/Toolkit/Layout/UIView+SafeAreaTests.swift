@@ -2,22 +2,27 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// What bars cover of the views below them, on a screen of 390 by 844 points whose status bar takes 47 points and whose
-/// home indicator takes 34.
+/// The insets for bars that cover a view, on a screen of 390 by 844 points.
+///
+/// The status bar takes 47 points and the home indicator 34. A navigation bar adds 44 at the top, a tab bar or a toolbar
+/// 49 at the bottom.
 @MainActor
 struct UIViewSafeAreaTests {
   private let stage = TouchStage()
 
+  /// A controller that logs the safe area of its view at each change.
   private final class Content: UIViewController {
     var calls: [UIEdgeInsets] = []
     override func viewSafeAreaInsetsDidChange() { calls.append(view.safeAreaInsets) }
   }
 
+  /// Insets at the top and the bottom alone.
   private func insets(_ top: CGFloat, _ bottom: CGFloat) -> UIEdgeInsets {
     UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0)
   }
 
-  @Test("R-SCROLL-26: bars at the top and the bottom are left out of the safe area while shown")
+  @Test(
+    "R-SCROLL-26: the safe area excludes the bars of a navigation controller while they are shown")
   func navigationBars() {
     let content = Content()
     let navigation = UINavigationController(rootViewController: content)
@@ -34,7 +39,7 @@ struct UIViewSafeAreaTests {
     expectEqual(navigation.view.safeAreaInsets, insets(47, 34))
   }
 
-  @Test("R-SCROLL-26: a tab bar is left out of the safe area, also of a controller further inside")
+  @Test("R-SCROLL-26: the safe area of a nested controller excludes a tab bar while it is shown")
   func tabBar() {
     let content = Content()
     let tabs = UITabBarController()
@@ -46,7 +51,7 @@ struct UIViewSafeAreaTests {
     expectEqual(content.calls, [insets(91, 83), insets(91, 34)])
   }
 
-  @Test("R-SCROLL-26: a view lies beside bars at edges that it does not extend, and opaque ones")
+  @Test("R-SCROLL-26: a view ends at opaque bars and at edges that it does not extend under")
   func extendedEdges() {
     let (plain, opaque) = (Content(), Content())
     plain.edgesForExtendedLayout = []
@@ -68,7 +73,7 @@ struct UIViewSafeAreaTests {
     expectEqual(opaque.view.safeAreaInsets, insets(91, 83))
   }
 
-  @Test("R-SCROLL-26: a tab bar is hidden from a push that wants it until the pop")
+  @Test("R-SCROLL-26: hidesBottomBarWhenPushed hides the tab bar from the push to the pop")
   func hiddenByPush() {
     let (root, pushed, further) = (UIViewController(), UIViewController(), Content())
     pushed.hidesBottomBarWhenPushed = true
@@ -88,6 +93,7 @@ struct UIViewSafeAreaTests {
     stage.advance(by: .zero)
     #expect(!tabs.tabBar.isHidden)
     #expect(stage.window.hitTest(point, with: nil) !== root.view)
+    // A root controller was not pushed, so its property hides nothing.
     root.hidesBottomBarWhenPushed = true
     tabs.selectedIndex = 1
     tabs.selectedIndex = 0
@@ -96,6 +102,7 @@ struct UIViewSafeAreaTests {
 
   @Test("R-LAYOUT-21: views in the root view are called if their own safe area has changed")
   func descendants() {
+    /// A view that logs the top of its safe area at each change.
     final class Logging: UIView {
       var calls: [CGFloat] = []
       override func safeAreaInsetsDidChange() { calls.append(safeAreaInsets.top) }

@@ -20,33 +20,34 @@ struct VisualFormatTests {
     }
   }
 
-  private func lines(
+  /// Returns the descriptions of the constraints of a format, without the name of their class.
+  private func descriptions(
     _ format: String, _ options: NSLayoutConstraint.FormatOptions = []
   ) -> [String] {
     NSLayoutConstraint.constraints(
       withVisualFormat: format, options: options, metrics: ["gap": 12],
       views: ["one": one, "two": two]
-    ).map { line in
-      line.description.replacing("<NSLayoutConstraint ", with: "")
+    ).map { constraint in
+      constraint.description.replacing("<NSLayoutConstraint ", with: "")
         .replacing("   (inactive)>", with: "")
     }
   }
 
-  @Test("R-LAYOUT-19: a text describes a row or a column of views with spaces and sizes")
+  @Test("R-LAYOUT-19: a format describes a row or a column of views with spaces and sizes")
   func rows() {
     expectEqual(
-      lines("H:|-[one(>=40)]-gap-[two(one@750)]|", .alignAllTop),
+      descriptions("H:|-[one(>=40)]-gap-[two(one@750)]|", .alignAllTop),
       [
         "@one.leading == @root.leadingMargin", "@one.width >= 40",
         "@two.leading == @one.trailing + 12", "@two.width == @one.width @750",
         "@root.trailing == @two.trailing", "@two.top == @one.top",
       ])
     expectEqual(
-      lines("V:[one(10,<=20)]-(>=5)-[two]"),
+      descriptions("V:[one(10,<=20)]-(>=5)-[two]"),
       ["@one.height == 10", "@one.height <= 20", "@two.top >= @one.bottom + 5"])
-    expectEqual(lines("[one][two]", .directionRightToLeft), ["@one.left == @two.right"])
+    expectEqual(descriptions("[one][two]", .directionRightToLeft), ["@one.left == @two.right"])
     expectEqual(
-      lines("V:|-20-[one]-[two]-|"),
+      descriptions("V:|-20-[one]-[two]-|"),
       [
         "@one.top == @root.top + 20", "@two.top == @one.bottom + 8",
         "@root.bottomMargin == @two.bottom",
@@ -56,20 +57,20 @@ struct VisualFormatTests {
   @Test("R-LAYOUT-19: a dash at the superview is its margin, in each direction")
   func margins() {
     expectEqual(
-      lines("|-[one]-|"),
+      descriptions("|-[one]-|"),
       ["@one.leading == @root.leadingMargin", "@root.trailingMargin == @one.trailing"])
     expectEqual(
-      lines("|-[one]-|", .directionLeftToRight),
+      descriptions("|-[one]-|", .directionLeftToRight),
       ["@one.left == @root.leftMargin", "@root.rightMargin == @one.right"])
     expectEqual(
-      lines("|-[one]-|", .directionRightToLeft),
+      descriptions("|-[one]-|", .directionRightToLeft),
       ["@root.rightMargin == @one.right", "@one.left == @root.leftMargin"])
     expectEqual(
-      lines("V:|-[one]-|"),
+      descriptions("V:|-[one]-|"),
       ["@one.top == @root.topMargin", "@root.bottomMargin == @one.bottom"])
   }
 
-  @Test("R-LAYOUT-19: each option aligns by its attribute, whose number is that of its bit")
+  @Test("R-LAYOUT-19: each option aligns by the attribute whose raw value is the option's bit")
   func options() {
     let options: [(NSLayoutConstraint.FormatOptions, NSLayoutConstraint.Attribute)] = [
       (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top),
@@ -79,11 +80,12 @@ struct VisualFormatTests {
     ]
     for (option, attribute) in options {
       expectEqual(Int(option.rawValue), 1 << attribute.rawValue)
-      expectEqual(lines("V:[one][two]", option).last, "@two.\(attribute) == @one.\(attribute)")
+      expectEqual(
+        descriptions("V:[one][two]", option).last, "@two.\(attribute) == @one.\(attribute)")
     }
   }
 
-  @Test("R-LAYOUT-19: the constraints of a text lay out")
+  @Test("R-LAYOUT-19: the constraints of a format lay out its views")
   func layout() {
     for format in ["|[one(two)]-20-[two]|", "V:|-10-[one]-10-|", "V:|[two(30)]"] {
       NSLayoutConstraint.activate(

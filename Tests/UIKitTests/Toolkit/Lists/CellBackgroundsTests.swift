@@ -5,6 +5,7 @@ import _Testing_UIKit
 
 @testable import UIKit
 
+/// Three rows, each with a selected background.
 @MainActor
 private final class ThreeRows: NSObject, UITableViewDataSource {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
@@ -22,7 +23,7 @@ struct CellBackgroundsTests {
 
   init() { stage.makeCurrent() }
 
-  @Test("the background of a selected cell is in it while it is marked (R-TABLE-23)")
+  @Test("R-TABLE-23: a cell has its selected background while it is selected or highlighted")
   func selected() {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     let (back, mark) = (UIView(), UIView())
@@ -40,7 +41,7 @@ struct CellBackgroundsTests {
     expectEqual(cell.subviews, [back, content])
   }
 
-  @Test("without a background view it is behind everything else (R-TABLE-23)")
+  @Test("R-TABLE-23: the selected background is in front of nothing but the background view")
   func order() {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     let (back, mark) = (UIView(), UIView())
@@ -57,7 +58,7 @@ struct CellBackgroundsTests {
     expectEqual(cell.subviews, [back, content])
   }
 
-  @Test("a cell whose selection has no style shows no background for it (R-TABLE-23)")
+  @Test("R-TABLE-23: a cell with the selection style none shows no selected background")
   func noStyle() {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     let mark = UIView()
@@ -71,7 +72,7 @@ struct CellBackgroundsTests {
     expectNil(mark.superview)
   }
 
-  @Test("where several rows can be selected, another view marks them (R-TABLE-23)")
+  @Test("R-TABLE-23: a table with multiple selection shows the background for multiple selection")
   func several() throws {
     let table = UITableView(frame: rect(0, 0, 320, 440))
     let rows = ThreeRows()
@@ -92,7 +93,7 @@ struct CellBackgroundsTests {
     expectEqual(several.superview, cell)
   }
 
-  @Test("the cell of a collection has it as that of a table does (R-TABLE-23)")
+  @Test("R-TABLE-23: a collection view cell shows its selected background as a table cell does")
   func item() {
     let cell = UICollectionViewCell(frame: rect(0, 0, 80, 80))
     let (back, mark) = (UIView(), UIView())

@@ -11,6 +11,7 @@ struct ImplementedMethodTests {
   /// The app to which the controllers belong.
   private let stage = TouchStage()
 
+  /// A data source without optional methods.
   private class Plain: NSObject, UITableViewDataSource {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -18,6 +19,7 @@ struct ImplementedMethodTests {
     }
   }
 
+  /// A data source that commits edits.
   private final class Committing: NSObject, UITableViewDataSource {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -29,6 +31,7 @@ struct ImplementedMethodTests {
     ) {}
   }
 
+  /// A controller that moves rows.
   private final class Controller: UITableViewController {
     override func tableView(
       _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
@@ -36,25 +39,27 @@ struct ImplementedMethodTests {
     ) {}
   }
 
-  private func answers(_ source: any UITableViewDataSource) -> [Bool] {
+  /// Returns whether a data source implements the methods that commit an edit and that move a row.
+  private func implemented(_ source: any UITableViewDataSource) -> [Bool] {
     [ImplementedMethod.commit, .move].map { $0.isImplemented(by: source) }
   }
 
-  @Test("R-TABLE-20: a class with a conformance of its own is asked through its table")
+  @Test("R-TABLE-20: the witness table tells which methods a class with its own conformance has")
   func ownConformance() {
-    expectEqual(answers(Plain()), [false, false])
-    expectEqual(answers(Committing()), [true, false])
-    expectEqual(answers(ConformingByExtension()), [false, true])
-    expectEqual(answers(Box<Int>()), [true, false])
+    expectEqual(implemented(Plain()), [false, false])
+    expectEqual(implemented(Committing()), [true, false])
+    expectEqual(implemented(ConformingByExtension()), [false, true])
+    expectEqual(implemented(Box<Int>()), [true, false])
   }
 
-  @Test("R-TABLE-20: a subclass of UIKit's classes is asked through its method table")
+  @Test("R-TABLE-20: the method table tells which methods a subclass of UIKit's classes has")
   func inherited() {
-    expectEqual(answers(Controller()), [false, true])
-    expectEqual(answers(UITableViewController()), [false, false])
+    expectEqual(implemented(Controller()), [false, true])
+    expectEqual(implemented(UITableViewController()), [false, false])
   }
 }
 
+/// A class that conforms in an extension, and moves rows.
 private final class ConformingByExtension: NSObject {}
 
 extension ConformingByExtension: UITableViewDataSource {
@@ -68,6 +73,7 @@ extension ConformingByExtension: UITableViewDataSource {
   ) {}
 }
 
+/// A generic data source that commits edits.
 private final class Box<Value>: NSObject, UITableViewDataSource {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 
 @testable import UIKit
 
-/// Batches of changes of a list.
+/// Where a batch of changes moves the sections and items of a list, and which batches are refused.
 struct ListUpdateTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
     IndexPath(item: item, section: section)
@@ -18,7 +18,7 @@ struct ListUpdateTests {
     return try ListUpdate(kind: .table, old: old, new: new, changes: changes).transition()
   }
 
-  /// The message with which changes are refused; nil if they are not.
+  /// Returns the message with which changes are refused; nil if they are accepted.
   private func message(
     _ old: [Int], _ new: [Int], _ kind: ListKind = .table, _ change: (inout ListChanges) -> Void
   ) -> String? {
@@ -30,7 +30,7 @@ struct ListUpdateTests {
     } catch { return error.description }
   }
 
-  @Test("R-TABLE-13: the place behind the last one after the update is refused")
+  @Test("R-TABLE-13: an insertion beyond the last row after the update is refused")
   func behindLast() {
     for item in [2, 3] {
       expectEqual(
@@ -42,7 +42,7 @@ struct ListUpdateTests {
     expectNil(message([1], [2]) { $0.insert([path(1)]) })
   }
 
-  @Test("R-TABLE-18: rows between a moved one and its place make room, up to that place")
+  @Test("R-TABLE-18: the rows between a moved row and its target make room")
   func makesRoom() {
     func shifts(_ from: Int, _ target: IndexPath) -> [CGFloat] {
       let move = RowMove(from: path(from), target: target, grip: 0)
@@ -51,50 +51,50 @@ struct ListUpdateTests {
     expectEqual(shifts(3, path(1)), [0, 1, 1, 0, 0])
     expectEqual(shifts(1, path(3)), [0, 0, -1, -1, 0])
     expectEqual(shifts(2, path(2)), [0, 0, 0, 0, 0])
-    // In another section the row goes before the one that was there.
+    // In another section, the target row moves down as well.
     expectEqual(shifts(1, path(0, 1)), [0, 0, -1, -1, -1])
     let up = RowMove(from: path(1, 1), target: path(3), grip: 0)
     expectEqual((0..<5).map { up.shift(of: path($0)) }, [0, 0, 0, 1, 1])
     expectEqual((0..<3).map { up.shift(of: path($0, 1)) }, [1, 0, 0])
   }
 
-  @Test("R-TABLE-13: deletions count places of before the batch, insertions those of after it")
+  @Test("R-TABLE-13: deletions count rows before the batch, insertions count them after it")
   func deletionsFirst() throws {
-    // a b c d, without a and c, and with x before all and y behind b: x b y d.
-    let made = try transition([4], [4]) {
+    // The rows a b c d, without a and c, and with x at 0 and y at 2, are x b y d.
+    let transition = try transition([4], [4]) {
       $0.insert([path(2), path(0)])
       $0.delete([path(2), path(0)])
     }
-    expectEqual(made.items, [[nil, path(1), nil, path(3)]])
+    expectEqual(transition.items, [[nil, path(1), nil, path(3)]])
   }
 
   @Test("R-TABLE-13: an item moves to its place, and the others fill the rest in their order")
   func moves() throws {
-    let made = try transition([4, 1], [3, 2]) {
+    let transition = try transition([4, 1], [3, 2]) {
       $0.move(path(3), to: path(0))
       $0.move(path(0), to: path(1, 1))
     }
     expectEqual(
-      made.items, [[path(1, 1), path(1), path(2), path(0)], [path(0, 1)]])
+      transition.items, [[path(1, 1), path(1), path(2), path(0)], [path(0, 1)]])
   }
 
   @Test("R-TABLE-13: a reloaded item keeps its place but not its cell")
   func reloads() throws {
-    let made = try transition([3], [2]) {
+    let transition = try transition([3], [2]) {
       $0.delete([path(0)])
       $0.reload([path(2)])
     }
-    expectEqual(made.items, [[nil, path(0), nil]])
+    expectEqual(transition.items, [[nil, path(0), nil]])
   }
 
-  @Test("R-TABLE-13: sections come, go and move with their items")
+  @Test("R-TABLE-13: sections are inserted, deleted and moved with their items")
   func sections() throws {
-    let made = try transition([1, 2, 1], [5, 1, 2]) {
+    let inserted = try transition([1, 2, 1], [5, 1, 2]) {
       $0.delete(IndexSet(integer: 2))
       $0.insert(IndexSet(integer: 0))
     }
-    expectEqual(made.sections, [1, 2, nil])
-    expectEqual(made.items[1], [path(0, 2), path(1, 2)])
+    expectEqual(inserted.sections, [1, 2, nil])
+    expectEqual(inserted.items[1], [path(0, 2), path(1, 2)])
     let moved = try transition([1, 2], [2, 1]) { $0.move(1, to: 0) }
     expectEqual(moved.sections, [1, 0])
     expectEqual(moved.place(of: path(0)), path(0, 1))
@@ -103,7 +103,7 @@ struct ListUpdateTests {
     expectNil(reloaded.place(of: path(0, 1)))
   }
 
-  @Test("R-TABLE-13: numbers that do not agree are refused in UIKit's words")
+  @Test("R-TABLE-13: counts that do not agree with the changes are refused in UIKit's words")
   func wrongNumbers() {
     expectEqual(
       message([5], [5]) { $0.insert([path(2)]) },
@@ -120,7 +120,7 @@ struct ListUpdateTests {
         + "0 deleted).")
   }
 
-  @Test("R-TABLE-13: places that do not exist, or that are named twice, are refused")
+  @Test("R-TABLE-13: rows and sections that do not exist, or that change twice, are refused")
   func wrongPlaces() {
     expectEqual(
       message([3], [2]) { $0.delete([path(7)]) },
@@ -165,7 +165,7 @@ struct ListUpdateTests {
   }
 
   @Test(
-    "R-TABLE-13: sections that are named twice are refused",
+    "R-TABLE-13: sections that change twice are refused",
     arguments: [
       ("delete reload", "delete and reload the same section (1)"),
       ("delete move", "perform a delete and a move from the same section (1)"),
@@ -175,7 +175,7 @@ struct ListUpdateTests {
       ("move other", "perform more than one move to the same section (0)"),
     ])
   func contradictorySections(acts: String, refusal: String) {
-    // The number of sections agrees, so that only the contradiction is left.
+    // The number of sections agrees with the changes, so that only the contradiction is wrong.
     let acts = acts.split(separator: " ")
     let count = 3 + (acts.contains("insert") ? 1 : 0) - (acts.contains("delete") ? 1 : 0)
     let refused = message([1, 1, 1], [Int](repeating: 1, count: count)) {
@@ -193,15 +193,15 @@ struct ListUpdateTests {
     expectEqual(refused, "Invalid update: attempt to \(refusal)")
   }
 
-  @Test("R-TABLE-13: a section that is reloaded or moved keeps its place for what belongs to it")
+  @Test("R-TABLE-13: values that belong to a section follow it when it moves or is reloaded")
   func placesOfSections() throws {
-    let made = try transition([1, 1, 1], [1, 1, 1]) {
+    let transition = try transition([1, 1, 1], [1, 1, 1]) {
       $0.insert(IndexSet(integer: 0))
       $0.delete(IndexSet(integer: 2))
       $0.reload(IndexSet(integer: 0))
     }
-    expectEqual(made.placesOfSections, [1, 2, nil])
-    expectEqual(made.sections, [nil, 2, nil])
-    expectEqual(made.moved([0: "a", 1: "b", 2: "c", 7: "d"]), [1: "a", 2: "b"])
+    expectEqual(transition.placesOfSections, [1, 2, nil])
+    expectEqual(transition.sections, [nil, 2, nil])
+    expectEqual(transition.moved([0: "a", 1: "b", 2: "c", 7: "d"]), [1: "a", 2: "b"])
   }
 }

@@ -6,9 +6,9 @@ import _Testing_UIKit
 
 @testable import UIKit
 
-/// A cell that notes its touches and its reuse.
-private final class NotedCell: UITableViewCell {
-  var notes: [String] = []
+/// A cell that logs its touches, its reuse, and when it enters and leaves the window.
+private final class LoggingCell: UITableViewCell {
+  var log: [String] = []
   let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
 
   override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
@@ -21,25 +21,36 @@ private final class NotedCell: UITableViewCell {
 
   override func prepareForReuse() {
     super.prepareForReuse()
-    notes.append("reused \(textLabel?.text ?? "") \(isHidden ? "hidden" : "seen")")
+    log.append("reused \(textLabel?.text ?? "") \(isHidden ? "hidden" : "seen")")
   }
-  override func didMoveToWindow() { notes.append(window == nil ? "left" : "entered") }
+  override func didMoveToWindow() { log.append(window == nil ? "left" : "entered") }
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    notes.append("began")
+    log.append("began")
     super.touchesBegan(touches, with: event)
   }
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    notes.append("ended")
+    log.append("ended")
     super.touchesEnded(touches, with: event)
   }
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    notes.append("cancelled")
+    log.append("cancelled")
     super.touchesCancelled(touches, with: event)
   }
 }
 
-/// How the data source of a test comes by its cells.
-private enum Making { case dequeued, new, newForEachRow, unnamed, own }
+/// Where the data source of a test gets its cells.
+private enum CellOrigin {
+  /// From the table.
+  case dequeued
+  /// It makes a cell for each call, with one identifier for all rows.
+  case new
+  /// It makes a cell for each call, with an identifier for each row.
+  case newForEachRow
+  /// It makes a cell for each call, without an identifier.
+  case unnamed
+  /// It keeps a cell for each row.
+  case own
+}
 
 /// Rows of which a finger can drag one to another place, as libraries do it: a long press of the table finds the row, all
 /// rows are loaded again, and an empty cell stands where the row was.
@@ -47,17 +58,20 @@ private enum Making { case dequeued, new, newForEachRow, unnamed, own }
 private final class DraggedRows: NSObject, UITableViewDataSource, UITableViewDelegate {
   let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
   var texts = (0..<10).map { "row \($0)" }
-  var making = Making.dequeued
+  var origin = CellOrigin.dequeued
   var own: [Int: UITableViewCell] = [:]
+  /// The row that the finger drags, which an empty cell stands for.
   var gap: Int?
+  /// The states of the long press.
   var states: [UIGestureRecognizer.State] = []
+  /// The texts of the cells that are no longer displayed.
   var ended: [String] = []
 
   override init() {
     super.init()
     table.contentInsetAdjustmentBehavior = .never
     table.rowHeight = 44
-    table.register(NotedCell.self, forCellReuseIdentifier: "row")
+    table.register(LoggingCell.self, forCellReuseIdentifier: "row")
     table.dataSource = self
     table.delegate = self
     let press = UILongPressGestureRecognizer(
@@ -101,14 +115,14 @@ private final class DraggedRows: NSObject, UITableViewDataSource, UITableViewDel
       return empty
     }
     let cell =
-      switch making {
+      switch origin {
       case .dequeued: tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
-      case .new: NotedCell(style: .default, reuseIdentifier: "row")
-      case .newForEachRow: NotedCell(style: .default, reuseIdentifier: "row \(row)")
-      case .unnamed: NotedCell(style: .default, reuseIdentifier: nil)
-      case .own: own[row] ?? NotedCell(style: .default, reuseIdentifier: "own")
+      case .new: LoggingCell(style: .default, reuseIdentifier: "row")
+      case .newForEachRow: LoggingCell(style: .default, reuseIdentifier: "row \(row)")
+      case .unnamed: LoggingCell(style: .default, reuseIdentifier: nil)
+      case .own: own[row] ?? LoggingCell(style: .default, reuseIdentifier: "own")
       }
-    if making == .own { own[row] = cell }
+    if origin == .own { own[row] = cell }
     cell.textLabel?.text = texts[row]
     cell.accessibilityIdentifier = texts[row]
     return cell
@@ -119,11 +133,11 @@ private final class DraggedRows: NSObject, UITableViewDataSource, UITableViewDel
     forRowAt indexPath: IndexPath
   ) { ended.append(cell.textLabel?.text ?? "") }
 
-  func cell(_ row: Int) -> NotedCell? {
-    table.cellForRow(at: IndexPath(row: row, section: 0)) as? NotedCell
+  func cell(_ row: Int) -> LoggingCell? {
+    table.cellForRow(at: IndexPath(row: row, section: 0)) as? LoggingCell
   }
   var shown: [String] { table.visibleCells.map { $0.textLabel?.text ?? "" } }
-  var hidden: [UIView] { table.subviews.filter { $0.waitsForReuse } }
+  var waiting: [UIView] { table.subviews.filter { $0.waitsForReuse } }
 }
 
 /// Views that a list keeps for reuse.
@@ -144,14 +158,14 @@ struct SpareViewsTests {
     stage.advance(by: .zero)
   }
 
-  @Test("R-TABLE-22: so many views wait at once, however often they were used before")
+  @Test("R-TABLE-22: the number of views that wait is limited, however often each was used")
   func counted() {
     let list = UIView()
     let spare = SpareViews<Int, UITableViewCell>()
     func cell() -> UITableViewCell {
-      let made = UITableViewCell()
-      list.addSubview(made)
-      return made
+      let cell = UITableViewCell()
+      list.addSubview(cell)
+      return cell
     }
     let shown = 2
     spare.note(shown: shown)
@@ -167,7 +181,7 @@ struct SpareViewsTests {
     #expect(list.subviews.allSatisfy { $0.waitsForReuse })
   }
 
-  @Test("R-TABLE-22: the table's own long press goes on although all its rows are loaded again")
+  @Test("R-TABLE-22: a long press on the table continues although all rows are loaded again")
   func dragged() {
     stage.finger(1).down(at: CGPoint(x: 150, y: 66))
     stage.advance(by: .milliseconds(400))
@@ -185,7 +199,7 @@ struct SpareViewsTests {
   @Test(
     "R-TABLE-22: a cell without an identifier is not kept, so its touch ends and the press fails")
   func unnamed() {
-    rows.making = .unnamed
+    rows.origin = .unnamed
     rows.table.reloadData()
     stage.advance(by: .zero)
     stage.finger(1).down(at: CGPoint(x: 150, y: 66))
@@ -195,7 +209,8 @@ struct SpareViewsTests {
   }
 
   @Test(
-    "R-TABLE-22: a touch in a cell goes on while the cell is put away, and when it is used again")
+    "R-TABLE-22: a touch in a cell continues while the cell waits, and after the cell is used again"
+  )
   func touched() throws {
     let cell = try #require(rows.cell(1))
     stage.finger(1).down(at: CGPoint(x: 150, y: 66))
@@ -204,31 +219,31 @@ struct SpareViewsTests {
     #expect(cell.isHidden && cell.window != nil && cell.superview === rows.table)
     stage.advance(by: .zero)
     stage.finger(1).up()
-    #expect(cell.notes.contains("began") && cell.notes.last == "ended")
-    #expect(!cell.notes.contains("left") && !cell.notes.contains("cancelled"))
+    #expect(cell.log.contains("began") && cell.log.last == "ended")
+    #expect(!cell.log.contains("left") && !cell.log.contains("cancelled"))
   }
 
-  @Test("R-TABLE-22: a cell that waits is hidden, behind all others, and found by nobody")
+  @Test("R-TABLE-22: a waiting cell is hidden behind all others, and no search finds it")
   func waiting() throws {
     rows.texts = (0..<40).map { "row \($0)" }
     rows.table.reloadData()
     stage.advance(by: .zero)
     let first = try #require(rows.cell(0))
     #expect(try ViewQueries.find("row 0", in: stage.context).get() === first)
-    // Half a page is left, so the other cells wait.
+    // Five rows are left, so the other cells wait.
     let count = rows.table.visibleCells.count
     rows.texts.removeLast(35)
     rows.table.reloadData()
     stage.advance(by: .zero)
     expectEqual(rows.table.visibleCells.count, 5)
-    let waiting = rows.hidden
+    let waiting = rows.waiting
     #expect(waiting.count == count - 5 && count >= 10)
     #expect(rows.table.subviews.prefix(count - 5) == waiting[...])
-    let cell = try #require(waiting.first as? NotedCell)
-    #expect(rows.table.indexPath(for: cell) == nil && !cell.notes.contains("left"))
+    let cell = try #require(waiting.first as? LoggingCell)
+    #expect(rows.table.indexPath(for: cell) == nil && !cell.log.contains("left"))
     let hit = rows.table.hitTest(CGPoint(x: 10, y: cell.frame.midY), with: nil)
     expectEqual(hit?.isDescendant(of: cell) ?? false, false)
-    // A name stands for the row that is shown, not for a cell that once showed it.
+    // A search by name finds the row that is shown, not a waiting cell of the same name.
     for index in 0..<5 {
       cell.accessibilityIdentifier = "row \(index)"
       #expect(try ViewQueries.find("row \(index)", in: stage.context).get() !== cell)
@@ -236,7 +251,7 @@ struct SpareViewsTests {
   }
 
   @Test(
-    "A cell is prepared when it is used again, seen and with what it showed, after its row has ended"
+    "A reused cell is prepared while it is visible and has its old content, after its row has ended"
   )
   func prepared() throws {
     let first = try #require(rows.cell(0))
@@ -244,15 +259,15 @@ struct SpareViewsTests {
     rows.table.reloadData()
     stage.advance(by: .zero)
     rows.ended = []
-    let notes = first.notes.count
+    let logged = first.log.count
     let text = first.textLabel?.text ?? ""
     show(row: 20)
     #expect(rows.ended.contains(text))
-    expectEqual(first.notes.dropFirst(notes), ["reused \(text) seen"])
+    expectEqual(first.log.dropFirst(logged), ["reused \(text) seen"])
     #expect(!first.isHidden && rows.table.visibleCells.contains(first))
   }
 
-  @Test("What an app hides itself stays hidden when it is used again")
+  @Test("A cell that the app has hidden stays hidden when it is used again")
   func hiddenByTheApp() {
     rows.texts = ["row 0"]
     rows.table.reloadData()
@@ -263,23 +278,24 @@ struct SpareViewsTests {
     expectEqual(rows.cell(0)?.isHidden, true)
   }
 
-  @Test("A table keeps no more cells than it has shown at once, whatever the data source does")
+  @Test("The number of cells that a table keeps is limited, whatever the data source does")
   func bounded() {
-    for making in [Making.new, .newForEachRow] {
-      rows.making = making
+    for origin in [CellOrigin.new, .newForEachRow] {
+      rows.origin = origin
       rows.texts = (0..<500).map { "row \($0)" }
       rows.table.reloadData()
       stage.advance(by: .zero)
       for row in stride(from: 0, to: 480, by: 7) { show(row: row) }
-      let limit = making == .new ? 11 : 4 * 11
-      #expect(rows.hidden.count <= 11 + limit, "\(making)")
+      // No more than 11 rows are in sight. As many cells wait for each identifier, and four times as many in all.
+      let limit = origin == .new ? 11 : 4 * 11
+      #expect(rows.waiting.count <= 11 + limit, "\(origin)")
       #expect(rows.table.visibleCells.count <= 11)
     }
   }
 
-  @Test("Cells that the app keeps and gives again without asking are shown again")
+  @Test("Cells that the app keeps itself and returns again are shown again")
   func owned() {
-    rows.making = .own
+    rows.origin = .own
     rows.table.reloadData()
     stage.advance(by: .zero)
     let cells = rows.table.visibleCells
@@ -288,7 +304,7 @@ struct SpareViewsTests {
       stage.advance(by: .zero)
     }
     #expect(rows.table.visibleCells == cells && cells.allSatisfy { !$0.isHidden })
-    #expect(!rows.hidden.contains { cells.contains($0 as? UITableViewCell ?? UITableViewCell()) })
+    #expect(!rows.waiting.contains { cells.contains($0 as? UITableViewCell ?? UITableViewCell()) })
   }
 
   @Test("A cell that the app takes and does not show leaves the table with the next layout")
@@ -312,7 +328,9 @@ struct SpareViewsTests {
     #expect(!cell.field.isFirstResponder && cell.window != nil)
   }
 
-  @Test("R-TABLE-22: so it is in a collection, also in a section that scrolls by itself")
+  @Test(
+    "R-TABLE-22: a long press on a collection continues after a reload, also in orthogonal sections"
+  )
   func collection() throws {
     for behavior in [.none, .continuous]
       as [UICollectionLayoutSectionOrthogonalScrollingBehavior]
@@ -343,17 +361,17 @@ struct SpareViewsTests {
   }
 }
 
-/// A long press that notes its states.
+/// The target of a long press, which passes on the states.
 @MainActor
 private final class PressTarget: NSObject {
   let recognizer = UILongPressGestureRecognizer()
-  private let note: (UIGestureRecognizer.State) -> Void
+  private let report: (UIGestureRecognizer.State) -> Void
 
-  init(_ note: @escaping (UIGestureRecognizer.State) -> Void) {
-    self.note = note
+  init(_ report: @escaping (UIGestureRecognizer.State) -> Void) {
+    self.report = report
     super.init()
     recognizer.addTarget(self, action: Selector(PressTarget.follow, name: "follow"))
   }
 
-  private func follow(_ recognizer: UILongPressGestureRecognizer) { note(recognizer.state) }
+  private func follow(_ recognizer: UILongPressGestureRecognizer) { report(recognizer.state) }
 }

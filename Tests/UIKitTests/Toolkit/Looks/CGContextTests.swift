@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Contexts that record what is drawn.
+/// Contexts that record the operations of a drawing.
 struct CGContextTests {
   private let context: CGContext
 
@@ -13,7 +13,7 @@ struct CGContextTests {
     UIGraphicsEndImageContext()
   }
 
-  /// The boxes of the areas that were filled, with their colors.
+  /// The bounding boxes and the colors of the areas that were filled.
   private var fills: [(box: CGRect, color: CGColor)] {
     context.drawing.operations.compactMap { operation in
       guard case .fill(let area, let color) = operation.content else { return nil }
@@ -25,7 +25,7 @@ struct CGContextTests {
     CGRect(x: x, y: y, width: side, height: side)
   }
 
-  @Test("R-LAYER-27: a state that is put aside comes back with its transform, color and clip")
+  @Test("R-LAYER-27: restoring a saved state restores its transform, color, opacity and clip")
   func states() {
     context.saveGState()
     context.translateBy(x: 10, y: 0)
@@ -36,6 +36,7 @@ struct CGContextTests {
     context.fill(square(1, 1, 4))
     context.restoreGState()
     context.fill(square(1, 1, 4))
+    // No state is saved, so this changes nothing.
     context.restoreGState()
     expectEqual(fills.map(\.box), [square(12, 2, 8), square(1, 1, 4)])
     expectEqual(fills.map(\.color), [CGColor(red: 1, green: 0, blue: 0, alpha: 1), CGColor.black])
@@ -47,7 +48,7 @@ struct CGContextTests {
   }
 
   @Test(
-    "R-LAYER-27: a point of the path is where it was when it was added, and drawing ends the path")
+    "R-LAYER-27: a later transform does not move the points of the path, and drawing ends the path")
   func paths() throws {
     context.move(to: CGPoint(x: 1, y: 1))
     context.translateBy(x: 50, y: 0)
@@ -70,7 +71,7 @@ struct CGContextTests {
     expectEqual(context.drawing.operations.count, 1)
   }
 
-  @Test("R-LAYER-27: inside and line of a path are found as they are drawn")
+  @Test("R-LAYER-27: pathContains finds the points that a drawing mode would paint")
   func containing() {
     context.addEllipse(in: square(0, 0, 40))
     context.setLineWidth(10)
@@ -84,7 +85,7 @@ struct CGContextTests {
     #expect(!context.pathContains(CGPoint(x: 20, y: 20), mode: .eoFill))
   }
 
-  @Test("gradients, cleared areas and lines from point to point are recorded")
+  @Test("Gradients, cleared areas and line segments are recorded")
   func others() throws {
     let colors = [CGColor.black, CGColor.white]
     let gradient = try #require(
@@ -101,7 +102,7 @@ struct CGContextTests {
       Issue.record("no line")
       return
     }
-    // In the coordinates of the drawing, which are twice as fine here.
+    // Operations have the coordinates of the drawing, which the context scales by 2.
     let places = points.map { CGPoint(x: 2 * $0.x, y: 2 * $0.y) }
     expectEqual(segments, [.move(places[0]), .line(places[1]), .move(places[2]), .line(places[3])])
     let kinds = context.drawing.operations.map { operation in

@@ -3,9 +3,11 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Arcs that are added to a path.
 struct PathArcsTests {
   private let center = CGPoint(x: 10, y: 20)
 
+  /// Returns 51 points along each cubic curve of a path.
   private func points(of path: CGPath) -> [CGPoint] {
     var points: [CGPoint] = []
     path.forEachSegment { segment in
@@ -16,7 +18,7 @@ struct PathArcsTests {
   }
 
   @Test(
-    "an arc keeps its distance from the center and ends at its angle",
+    "An arc keeps its distance from the center and ends at its angle",
     arguments: [-6.5, -3, -0.1, 0.1, 1, 2, 5, 6.3])
   func arc(sweep: CGFloat) {
     let path = CGMutablePath()
@@ -30,7 +32,7 @@ struct PathArcsTests {
   }
 
   @Test(
-    "R-PATH-4: an arc goes a whole turn if its angles are that far apart in its direction, else the rest of one"
+    "R-PATH-4: an arc is a whole turn if its angles are that far apart in its direction, else a part"
   )
   func sweeps() {
     let turn = 2 * CGFloat.pi
@@ -47,7 +49,7 @@ struct PathArcsTests {
   }
 
   @Test(
-    "R-PATH-4: clockwise on the screen is towards larger angles, the other way than for a path of drawing"
+    "R-PATH-4: clockwise is towards larger angles in a UIBezierPath, towards smaller in a CGPath"
   )
   func directions() {
     let onScreen = UIBezierPath(
@@ -58,7 +60,8 @@ struct PathArcsTests {
     #expect(drawing.boundingBoxOfPath.minX < -9.9 && drawing.boundingBoxOfPath.minY < -9.9)
   }
 
-  @Test("an arc between two lines touches both, on either side, and a straight corner is a line")
+  @Test(
+    "An arc between two lines touches both; a straight corner, or one without a line, is a line")
   func tangents() {
     for (end, expected) in [
       (CGPoint(x: 100, y: 80), CGPoint(x: 100, y: 10)),
@@ -79,7 +82,7 @@ struct PathArcsTests {
     straight.addArc(
       tangent1End: CGPoint(x: 50, y: 0), tangent2End: CGPoint(x: 90, y: 0), radius: 10)
     expectEqual(straight.elements, [.move(.zero), .line(CGPoint(x: 50, y: 0))])
-    // Without a line to the corner, or from it on, there is nothing to round.
+    // A corner that one of the lines reaches without length is not rounded.
     for (corner, end) in [
       (CGPoint.zero, CGPoint(x: 9, y: 9)), (CGPoint(x: 9, y: 0), CGPoint(x: 9, y: 0)),
     ] {

@@ -3,10 +3,11 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Shapes that are added to a path.
+/// The elements that shapes add to a path.
 struct PathBuildingTests {
+  /// Returns the ends of the elements of a path.
   private func ends(of path: CGPath) -> [CGPoint] {
-    // A thousandth of a point is far more than the sine of π is off.
+    // Rounding hides that the sine of the floating-point π is not exactly zero.
     path.elements.compactMap(\.end).map {
       CGPoint(x: ($0.x * 1_000).rounded() / 1_000, y: ($0.y * 1_000).rounded() / 1_000)
     }
@@ -27,7 +28,8 @@ struct PathBuildingTests {
   }
 
   @Test(
-    "R-PATH-7: the corners of a rounded rectangle are at most half as large, and square at zero")
+    "R-PATH-7: corners are at most half as large as their rectangle, and square if a length is zero"
+  )
   func corners() {
     let pill = CGMutablePath()
     pill.addRoundedRect(in: rect(0, 0, 100, 20), cornerWidth: 99, cornerHeight: 99)
@@ -43,7 +45,7 @@ struct PathBuildingTests {
     expectEqual(flat.elements, square.elements)
   }
 
-  @Test("an ellipse begins at its right end and goes around clockwise in quarters")
+  @Test("An ellipse begins at its right end and goes around clockwise in quarters")
   func ellipse() {
     let path = CGMutablePath()
     path.addEllipse(in: rect(10, 20, 100, 60), transform: CGAffineTransform(scaleX: 2, y: 1))
@@ -56,7 +58,7 @@ struct PathBuildingTests {
     expectEqual(path.elements.last, .close)
   }
 
-  @Test("R-PATH-2: what is added to a path goes through the transform, in its order")
+  @Test("R-PATH-2: a transform applies to the rectangles and paths that are added, in order")
   func transforms() {
     let path = CGMutablePath()
     let twice = CGAffineTransform(scaleX: 2, y: 2)

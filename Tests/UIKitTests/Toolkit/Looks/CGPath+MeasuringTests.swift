@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// What is inside of a path, by sums of angles over many short lines: slow, and made of other arithmetic.
+/// A reference for points inside of a path: it adds up the angles of many short lines, unlike the code under test.
 private struct AngleSum {
   private var lines: [[CGPoint]] = []
 
@@ -29,8 +29,10 @@ private struct AngleSum {
     lines.append(line)
   }
 
+  /// The parameters at which a curve is divided into lines.
   private static let parameters = (1...120).map { CGFloat($0) / 120 }
 
+  /// Returns the point of a Bézier curve at a parameter, as the sum of its Bernstein polynomials.
   private static func bernstein(_ points: [CGPoint], _ t: CGFloat) -> CGPoint {
     let degree = points.count - 1
     let binomials: [[CGFloat]] = [[1], [1, 1], [1, 2, 1], [1, 3, 3, 1]]
@@ -44,7 +46,7 @@ private struct AngleSum {
     return sum
   }
 
-  /// The distance from zero to the line between two points.
+  /// Returns the distance from the origin to the line between two points.
   private func distance(from one: CGPoint, to two: CGPoint) -> CGFloat {
     let (dx, dy) = (two.x - one.x, two.y - one.y)
     let square = dx * dx + dy * dy
@@ -52,7 +54,8 @@ private struct AngleSum {
     return hypot(one.x + dx * part, one.y + dy * part)
   }
 
-  /// How often the path goes around the point; nil if it passes so close that a short line may be on the other side.
+  /// Returns how often the path goes around a point; nil if the path is so close that a short line in place of a curve may
+  /// pass on the other side.
   func turns(around point: CGPoint) -> Int? {
     var sum: CGFloat = 0
     for line in lines where line.count > 1 {
@@ -68,7 +71,7 @@ private struct AngleSum {
   }
 }
 
-/// What is inside of a path, and around it.
+/// The bounding boxes of paths, and the points that are inside of them.
 struct PathMeasuringTests {
   /// The number of random paths: 40, or `TOUCHSTONE_STREAMS`.
   fileprivate static let seeds = streamCount(standard: 40)
@@ -76,7 +79,7 @@ struct PathMeasuringTests {
   fileprivate static func randomPath(_ random: inout SplitMix) -> CGMutablePath {
     let path = CGMutablePath()
     func point() -> CGPoint {
-      // Whole numbers often coincide, which is where rays through corners go wrong.
+      // Whole numbers often coincide, so that many rays pass through corners, which are the difficult case.
       CGPoint(
         x: CGFloat.random(in: 0...20, using: &random).rounded() * 5,
         y: CGFloat.random(in: 0...20, using: &random).rounded() * 5)
@@ -100,14 +103,14 @@ struct PathMeasuringTests {
     return path
   }
 
-  /// Whether one rectangle covers another but for a rim of a width.
+  /// Returns whether one rectangle covers another, except for a rim.
   private static func covers(_ one: CGRect, _ other: CGRect, within rim: CGFloat) -> Bool {
     one.minX <= other.minX + rim && one.minY <= other.minY + rim && one.maxX >= other.maxX - rim
       && one.maxY >= other.maxY - rim
   }
 
   @Test(
-    "R-PATH-2: a box is as tight as samples of the path, and that of all points has room for control points"
+    "R-PATH-2: boundingBoxOfPath fits samples of the path, and boundingBox covers its control points"
   )
   func boxes() {
     for seed in 0..<min(Self.seeds, 1_000) {
@@ -127,7 +130,7 @@ struct PathMeasuringTests {
   }
 
   @Test(
-    "R-PATH-2: min edges are in and max edges are out, so that a point on a common edge is in one of two"
+    "R-PATH-2: a rectangle contains its min edges alone, so a common edge is in one of two rectangles"
   )
   func edges() {
     let left = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
@@ -139,7 +142,8 @@ struct PathMeasuringTests {
     #expect(left.contains(CGPoint(x: 0, y: 0)) && !left.contains(CGPoint(x: 10, y: 10)))
   }
 
-  @Test("R-PATH-3: a hole goes the other way around, or counts by even and odd")
+  @Test(
+    "R-PATH-3: an inner path is a hole if it goes the other way around, or by the even-odd rule")
   func holes() {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -154,9 +158,9 @@ struct PathMeasuringTests {
   }
 }
 
-/// What is inside of random paths; for a longer run: `TOUCHSTONE_STREAMS=10000 swift test --filter PathContainsProperty`.
+/// Points inside of random paths; for a longer run: `TOUCHSTONE_STREAMS=10000 swift test --filter PathContainsProperty`.
 struct PathContainsPropertyTests {
-  @Test("R-PATH-2: what is inside agrees with sums of angles, by both rules, for random paths")
+  @Test("R-PATH-2: contains agrees with sums of angles, by both fill rules, for random paths")
   func agreesWithSums() {
     var compared = 0
     for seed in 0..<PathMeasuringTests.seeds {

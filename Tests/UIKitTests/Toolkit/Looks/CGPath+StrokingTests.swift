@@ -3,8 +3,9 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Lines of a width, and dashes.
+/// The outlines and dashes of stroked paths.
 struct PathStrokingTests {
+  /// Returns the distance of a point from the nearest of the lines.
   private func distance(_ point: CGPoint, from lines: [Polyline]) -> CGFloat {
     var nearest = CGFloat.infinity
     for line in lines {
@@ -47,7 +48,8 @@ struct PathStrokingTests {
   }
 
   @Test(
-    "R-PATH-5: ends are cut off, round or square; corners pointed up to the limit, else cut off")
+    "R-PATH-5: ends are butt, round or square; corners are round, bevelled, or mitered up to the limit"
+  )
   func shapes() {
     let line = CGMutablePath()
     line.addLines(between: [CGPoint(x: 0, y: 0), CGPoint(x: 100, y: 0)])
@@ -98,7 +100,8 @@ struct PathStrokingTests {
     expectEqual(dotted.copy(dashingWithPhase: 0, lengths: [3]), dotted)
   }
 
-  @Test("R-PATH-6: a pattern draws and leaves out in turns, around corners; an odd one is repeated")
+  @Test(
+    "R-PATH-6: a pattern draws and skips in turns, around corners; an invalid one draws all")
   func dashes() {
     let path = CGMutablePath()
     path.addLines(between: [CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10)])
@@ -121,7 +124,7 @@ struct PathStrokingTests {
     expectEqual(path.copy(dashingWithPhase: 0, lengths: [-1, 5]), path)
   }
 
-  @Test("R-PATH-6: a path may begin at the end of a length, and any number of patterns further on")
+  @Test("R-PATH-6: the phase may be at the end of a length, or any number of patterns further on")
   func phases() {
     let path = CGMutablePath()
     path.addLines(between: [CGPoint(x: 0, y: 0), CGPoint(x: 13, y: 0)])
@@ -137,9 +140,10 @@ struct PathStrokingTests {
     expectEqual(pieces([0.005, 0.004], 3), [[0, 13]])
   }
 
-  @Test("R-PATH-5: a curve is a straight piece for each 4 points of its control lines, 16 to 256")
+  @Test(
+    "R-PATH-5: a curve is 16 to 256 straight pieces, one for each 4 points of its control lines")
   func curvePieces() {
-    // The control lines are 5, 10 and 13 times the scale long.
+    // The control lines are 5, 10 and 13 times the scale long, which is 28 together.
     for (scale, count) in [(1, 16), (2.5, 18), (3, 21), (10, 70), (40, 256)] as [(CGFloat, Int)] {
       func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x * scale, y: y * scale) }
       let path = CGMutablePath()

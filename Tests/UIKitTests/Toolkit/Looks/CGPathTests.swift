@@ -5,7 +5,7 @@ import UIKit
 
 struct CGPathTests {
   @Test(
-    "R-PATH-1: a path keeps its elements; of moves in a row the last counts, a line from nowhere is not added"
+    "R-PATH-1: of moves in a row the last one counts; lines and closes without a start are not added"
   )
   func elements() {
     let path = CGMutablePath()
@@ -24,7 +24,7 @@ struct CGPathTests {
     expectEqual(path.elements.suffix(2), [.move(CGPoint(x: 2, y: 2)), .line(CGPoint(x: 2, y: 7))])
   }
 
-  @Test("a copy does not change with the path it was made of")
+  @Test("A copy does not change when the path that it was made of changes")
   func copies() throws {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -36,7 +36,8 @@ struct CGPathTests {
     #expect(copy != path && other != path && copy != other)
   }
 
-  @Test("R-PATH-2: a transform moves every point of a copy, and the point that may be inside")
+  @Test(
+    "R-PATH-2: a transform moves every point of a copy, and the point that is given to contains")
   func transforms() throws {
     var transform = CGAffineTransform(scaleX: 2, y: 3)
     let path = CGPath(rect: CGRect(x: 1, y: 1, width: 2, height: 2), transform: &transform)

@@ -3,12 +3,12 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Measuring texts.
+/// The sizes of texts.
 @MainActor
 struct StringDrawingTests {
   private let font = UIFont.systemFont(ofSize: 20)
 
-  @Test("a text is measured in lines of a width only if its origin is that of the lines")
+  @Test("A text is measured in lines of a width only with usesLineFragmentOrigin")
   func boundingRect() {
     let text = "abcdef"
     func rect(_ options: NSStringDrawingOptions, _ size: CGSize) -> CGRect {
@@ -25,7 +25,7 @@ struct StringDrawingTests {
       rect([.usesLineFragmentOrigin, .truncatesLastVisibleLine], one).height, font.lineHeight)
   }
 
-  @Test("strings of all kinds are measured alike, and the context has the rectangle")
+  @Test("Strings of all kinds are measured alike, and the context gets the rectangle")
   func kinds() {
     let context = NSStringDrawingContext()
     let size = CGSize(width: CGFloat.greatestFiniteMagnitude, height: 100)
@@ -41,7 +41,7 @@ struct StringDrawingTests {
       expected)
   }
 
-  @Test("a text without a font has that of twelve points")
+  @Test("A text without a font is measured in the system font of twelve points")
   func plainFont() {
     let size = UIFont.systemFont(ofSize: 12).lineHeight
     expectEqual("ab".size(withAttributes: nil), CGSize(width: 12.48, height: size))

@@ -3,9 +3,9 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Bézier paths.
+/// Bézier paths: their shapes, fill rules, settings and copies.
 struct UIBezierPathTests {
-  @Test("R-PATH-7: an oval contains what its equation says; only the chosen corners are round")
+  @Test("R-PATH-7: an oval excludes its corners; only the chosen corners of a rectangle are round")
   func shapes() {
     let oval = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 100, height: 50))
     #expect(oval.contains(CGPoint(x: 50, y: 1)) && !oval.contains(CGPoint(x: 5, y: 5)))
@@ -21,7 +21,7 @@ struct UIBezierPathTests {
     #expect(!pill.contains(CGPoint(x: 1, y: 1)) && pill.contains(CGPoint(x: 50, y: 1)))
   }
 
-  @Test("R-PATH-7: a triangle has an inside once it is closed")
+  @Test("R-PATH-7: an open triangle contains no point, and a closed one contains its inside")
   func triangle() {
     let path = UIBezierPath()
     path.move(to: CGPoint(x: 0, y: 0))
@@ -37,7 +37,7 @@ struct UIBezierPathTests {
     #expect(path.contains(CGPoint(x: 1_050, y: 50)) && !path.contains(CGPoint(x: 50, y: 50)))
   }
 
-  @Test("R-PATH-3: a star that crosses itself has a hole by even and odd alone")
+  @Test("R-PATH-3: a star that crosses itself has a hole only by the even-odd rule")
   func star() {
     let star = UIBezierPath()
     for index in 0..<5 {
@@ -52,7 +52,8 @@ struct UIBezierPathTests {
   }
 
   @Test(
-    "a path reversed twice is the same, has the same settings, and goes the other way around once")
+    "A reversed path goes the other way around with the same settings, and twice reversed it is equal"
+  )
   func reversing() {
     let path = UIBezierPath()
     path.move(to: CGPoint(x: 1, y: 2))
@@ -75,7 +76,7 @@ struct UIBezierPathTests {
       ])
   }
 
-  @Test("a copy has the elements and settings, and does not change with the original")
+  @Test("A copy has the elements and settings, and does not change with the original")
   func copies() throws {
     let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1))
     path.usesEvenOddFillRule = true

@@ -3,10 +3,11 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Images that are drawn.
+/// Image contexts and renderers, and the drawing of views and layers into them.
 @MainActor
 struct UIGraphicsTests {
-  /// What was drawn into an image: fills by the boxes of their areas, texts and images by themselves.
+  /// Returns the operations of an image: fills with the boxes of their areas, lines with their widths, texts with their
+  /// left edges, images with their widths.
   private func content(of image: UIImage?) -> [String] {
     (image?.drawing?.operations ?? []).map { operation in
       switch operation.content {
@@ -22,7 +23,7 @@ struct UIGraphicsTests {
     }
   }
 
-  @Test("R-LAYER-28: contexts for images are nested, and each has its own drawing")
+  @Test("R-LAYER-28: image contexts can be nested, and each has its own drawing")
   func contexts() {
     expectNil(UIGraphicsGetCurrentContext())
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 20, height: 10), false, 0)
@@ -42,7 +43,7 @@ struct UIGraphicsTests {
     expectNil(UIGraphicsGetImageFromCurrentImageContext())
   }
 
-  @Test("R-LAYER-28: a renderer makes an image of what is drawn in its closure")
+  @Test("R-LAYER-28: a renderer makes an image of the drawing in its closure")
   func renderer() {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 2
@@ -90,13 +91,13 @@ struct UIGraphicsTests {
     #expect(pen.dashes == [4, 2] && pen.dashPhase == 1)
   }
 
-  @Test("R-LAYER-28: what is pushed is current until it is popped, and is no image")
+  @Test("R-LAYER-28: a pushed context is current until it is popped, and is no image context")
   func pushing() throws {
     UIGraphicsBeginImageContext(CGSize(width: 5, height: 5))
     let context = try #require(UIGraphicsGetCurrentContext())
     UIGraphicsPushContext(context)
     UIGraphicsEndImageContext()
-    #expect(UIGraphicsGetCurrentContext() === context, "it is not the end of an image")
+    #expect(UIGraphicsGetCurrentContext() === context, "a pushed context is not ended as an image")
     expectNil(UIGraphicsGetImageFromCurrentImageContext())
     UIGraphicsPopContext()
     #expect(UIGraphicsGetImageFromCurrentImageContext() != nil)
@@ -105,33 +106,33 @@ struct UIGraphicsTests {
     expectNil(UIGraphicsGetCurrentContext())
   }
 
-  /// Counts how often it is drawn.
+  /// A view that fills itself and counts how often it is drawn.
   private final class Painting: UIView {
-    var count = 0
+    var drawings = 0
     override func draw(_ rect: CGRect) {
-      count += 1
+      drawings += 1
       UIRectFill(rect)
     }
   }
 
-  @Test("R-LAYER-29: a view is drawn when somebody asks for its drawing, and not for the display")
+  @Test("R-LAYER-29: a view is drawn when its layer is displayed in code, and not for the screen")
   func views() {
     let stage = TouchStage()
     let view = Painting(frame: CGRect(x: 5, y: 5, width: 20, height: 10))
     stage.show(view)
     view.setNeedsDisplay()
     stage.advance(by: .seconds(1))
-    expectEqual(view.count, 0)
+    expectEqual(view.drawings, 0)
     view.layer.setNeedsDisplay()
     view.layer.displayIfNeeded()
     view.layer.displayIfNeeded()
-    expectEqual(view.count, 1)
+    expectEqual(view.drawings, 1)
     #expect(!view.layer.needsDisplay())
     expectEqual(content(of: view.layer.contents as? UIImage), ["fill 0 0 20 10"])
   }
 
   @Test(
-    "R-LAYER-29: a drawing of a layer has its background, its content, its sublayers and its border"
+    "R-LAYER-29: rendering a layer draws its background, content, sublayers and border, in this order"
   )
   func rendering() {
     let view = Painting(frame: CGRect(x: 5, y: 5, width: 20, height: 10))
@@ -150,14 +151,14 @@ struct UIGraphicsTests {
     if case .stroke(_, _, let color, _)? = image.drawing?.operations.last?.content {
       expectEqual(color, UIColor.red.cgColor)
     }
-    expectEqual([view.count, inner.count, hidden.count], [1, 1, 0])
+    expectEqual([view.drawings, inner.drawings, hidden.drawings], [1, 1, 0])
     let twice = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 20)).image { _ in
       view.drawHierarchy(in: CGRect(x: 0, y: 0, width: 40, height: 20), afterScreenUpdates: true)
     }
     expectEqual(content(of: twice)[2], "fill 6 8 10 10")
   }
 
-  @Test("layers of shapes, gradients and texts draw themselves")
+  @Test("Rendering draws layers of shapes, gradients and texts")
   func layers() {
     let shape = CAShapeLayer()
     shape.path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10)).cgPath

@@ -45,7 +45,8 @@ struct ContextMenuInteractionTests {
     }
   }
 
-  private func shown(_ delegate: MenuDelegate) -> (LoggingView, UIContextMenuInteraction) {
+  /// Shows a view with an interaction.
+  private func showView(_ delegate: MenuDelegate) -> (LoggingView, UIContextMenuInteraction) {
     let view = LoggingView("view", log, frame: CGRect(x: 20, y: 100, width: 100, height: 100))
     let interaction = UIContextMenuInteraction(delegate: delegate)
     view.addInteraction(interaction)
@@ -53,21 +54,22 @@ struct ContextMenuInteractionTests {
     return (view, interaction)
   }
 
+  /// Returns a delegate that provides a menu.
   private func delegate(_ children: [UIMenuElement]) -> MenuDelegate {
     let delegate = MenuDelegate(log)
     delegate.menu = UIMenu(children: children)
     return delegate
   }
 
-  /// The rows of the menu that is shown.
+  /// Returns the rows of the shown menu.
   private func rows() -> [UIButton] {
     stage.window.subviews.compactMap { $0 as? ContextMenuView }.flatMap(\.rows)
   }
 
   @Test("A finger that rests shows the menu, and the touch of the view is cancelled")
-  func press() {
+  func press() throws {
     let delegate = delegate([UIAction(title: "Save As") { [log] _ in log.add("saved") }])
-    let (view, interaction) = shown(delegate)
+    let (view, interaction) = showView(delegate)
     stage.press(view, for: .seconds(1))
     expectEqual(
       log.take(),
@@ -78,7 +80,7 @@ struct ContextMenuInteractionTests {
     expectEqual(interaction.menuAppearance, .compact)
     expectEqual(interaction.location(in: view), CGPoint(x: 50, y: 50))
     expectEqual(rows().map(\.accessibilityIdentifier), ["save-as"])
-    for row in rows() { stage.tap(row) }
+    stage.tap(try #require(rows().first))
     expectEqual(log.take(), ["will end", "saved"])
     #expect(rows().isEmpty && interaction.menuAppearance == .unknown)
   }
@@ -86,20 +88,20 @@ struct ContextMenuInteractionTests {
   @Test("Without a configuration the press fails and the view keeps its touch")
   func none() {
     let delegate = MenuDelegate(log)
-    let (view, _) = shown(delegate)
+    let (view, _) = showView(delegate)
     stage.press(view, for: .seconds(1))
     expectEqual(log.take(), ["view began", "asked at 50,50", "view ended"])
     expectEqual(stage.log(with: "configurationForMenuAtLocation").count, 1)
   }
 
-  @Test("A menu without an element that is shown is none")
+  @Test("A menu without a visible element is not shown, and the press fails")
   func nothingToShow() {
     let hidden = UIAction(title: "Hidden", attributes: .hidden) { _ in }
     let inline = UIMenu(options: .displayInline, children: [hidden])
     let menus: [[UIMenuElement]] = [[], [hidden], [inline]]
     for children in menus {
       let delegate = delegate(children)
-      let (view, interaction) = shown(delegate)
+      let (view, interaction) = showView(delegate)
       stage.press(view, for: .seconds(1))
       expectEqual(log.take(), ["view began", "asked at 50,50", "view ended"])
       #expect(stage.window.subviews.allSatisfy { !($0 is ContextMenuView) })
@@ -111,7 +113,7 @@ struct ContextMenuInteractionTests {
   @Test("A tap beside the rows, dismissMenu(), and removing the interaction dismiss the menu")
   func leaving() {
     let delegate = delegate([UIAction(title: "One") { _ in }])
-    let (view, interaction) = shown(delegate)
+    let (view, interaction) = showView(delegate)
     let ways: [() -> Void] = [
       { stage.tap(at: CGPoint(x: 300, y: 700)) }, { interaction.dismissMenu() },
       { view.removeInteraction(interaction) },
@@ -127,8 +129,9 @@ struct ContextMenuInteractionTests {
     #expect(interaction.view == nil && (view.gestureRecognizers ?? []).isEmpty)
   }
 
-  @Test("Inline menus, submenus, hidden elements, and elements that keep the menu open")
-  func entries() {
+  @Test(
+    "A menu shows inline elements, omits hidden ones, opens submenus, and may stay after an action")
+  func entries() throws {
     let delegate = delegate([
       UIMenu(options: .displayInline, children: [UIAction(title: "In line") { _ in }]),
       UIAction(title: "Hidden", attributes: .hidden) { _ in },
@@ -140,20 +143,20 @@ struct ContextMenuInteractionTests {
           }
         ]),
     ])
-    let (view, interaction) = shown(delegate)
+    let (view, interaction) = showView(delegate)
     stage.press(view, for: .seconds(1))
     expectEqual(rows().map(\.currentTitle), ["In line", "More"])
-    if let more = rows().last { stage.tap(more) }
+    stage.tap(try #require(rows().last))
     expectEqual(rows().map(\.currentTitle), ["Again"])
     _ = log.take()
-    for _ in 0..<2 { if let again = rows().first { stage.tap(again) } }
+    for _ in 0..<2 { stage.tap(try #require(rows().first)) }
     expectEqual(log.take(), ["again", "again"])
     interaction.updateVisibleMenu { $0.replacingChildren([UIAction(title: "Last") { _ in }]) }
     expectEqual(rows().map(\.currentTitle), ["Last"])
   }
 
-  @Test("A command goes along the chain from the view")
-  func command() {
+  @Test("A command goes to the first target in the chain from the view")
+  func command() throws {
     @MainActor final class Saver: UIView {
       var count = 0
       func save() { count += 1 }
@@ -166,7 +169,7 @@ struct ContextMenuInteractionTests {
     saver.addSubview(view)
     stage.show(saver)
     stage.press(view, for: .seconds(1))
-    for row in rows() { stage.tap(row) }
+    stage.tap(try #require(rows().first))
     expectEqual(saver.count, 1)
   }
 
@@ -194,7 +197,7 @@ struct ContextMenuInteractionTests {
   @Test("A second finger makes the press fail")
   func secondFinger() {
     let delegate = delegate([UIAction(title: "One") { _ in }])
-    let (view, _) = shown(delegate)
+    let (view, _) = showView(delegate)
     stage.press(view, for: .milliseconds(100))
     stage.down([
       (stage.finger(1), at: CGPoint(x: 40, y: 120)), (stage.finger(2), at: CGPoint(x: 80, y: 120)),
@@ -205,13 +208,15 @@ struct ContextMenuInteractionTests {
   }
 }
 
-/// Menu of a control.
+/// The menu of a control.
 @MainActor
 struct ControlMenuTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  private func shown(_ button: UIButton = UIButton()) -> UIButton {
+  /// Shows a button that logs its events.
+  private func showButton() -> UIButton {
+    let button = UIButton()
     button.frame = CGRect(x: 100, y: 100, width: 100, height: 40)
     let names: [(UIControl.Event, String)] = [
       (.touchDown, "down"), (.touchUpInside, "up inside"), (.touchCancel, "cancel"),
@@ -238,7 +243,7 @@ struct ControlMenuTests {
   }
 
   @Test(
-    "R-MENU-1: no menu by default; setting a button's menu enables and disables the interaction")
+    "R-MENU-1: a control has no menu by default; setting a button's menu enables the interaction")
   func interaction() {
     let button = UIButton()
     #expect(!button.isContextMenuInteractionEnabled && button.contextMenuInteraction == nil)
@@ -252,9 +257,9 @@ struct ControlMenuTests {
   }
 
   @Test(
-    "R-MENU-2: after half a second the event is sent, the menu shown and the touch cancelled")
+    "R-MENU-2: after half a second the event is sent, the menu is shown and the touch is cancelled")
   func longPress() {
-    let button = shown()
+    let button = showButton()
     button.menu = menu()
     button.addAction(
       UIAction { [log] _ in log.add(list == nil ? "nothing shown" : "shown") },
@@ -270,7 +275,7 @@ struct ControlMenuTests {
 
   @Test("R-MENU-2: a handler of menuActionTriggered may assign the menu")
   func lateMenu() {
-    let button = shown()
+    let button = showButton()
     button.menu = UIMenu(children: [UIAction(title: "Old") { _ in }])
     button.addAction(
       UIAction { [weak button] _ in
@@ -282,7 +287,7 @@ struct ControlMenuTests {
 
   @Test("R-MENU-2: a short tap, a moving finger and a disabled button show no menu")
   func noMenu() {
-    let button = shown()
+    let button = showButton()
     button.menu = menu()
     stage.tap(button)
     expectEqual(log.take(), ["down", "up inside", "primary"])
@@ -298,16 +303,16 @@ struct ControlMenuTests {
 
   @Test("R-MENU-2: a control without a menu keeps its touch")
   func nothingToShow() {
-    let button = shown()
+    let button = showButton()
     button.isContextMenuInteractionEnabled = true
     stage.press(button, for: .seconds(1))
     #expect(log.take() == ["down", "menu", "up inside", "primary"] && list == nil)
   }
 
   @Test(
-    "R-MENU-3: as primary action the menu is shown when the finger lands, without touchUpInside")
+    "R-MENU-3: a menu as the primary action shows when the finger lands, without touchUpInside")
   func atOnce() {
-    let button = shown()
+    let button = showButton()
     #expect(!button.showsMenuAsPrimaryAction)
     button.menu = menu()
     button.showsMenuAsPrimaryAction = true
@@ -319,20 +324,20 @@ struct ControlMenuTests {
   }
 
   @Test("A row performs its action for the control, and the menu is dismissed")
-  func choice() {
-    let button = shown()
+  func choice() throws {
+    let button = showButton()
     button.menu = menu()
     button.showsMenuAsPrimaryAction = true
     stage.tap(button)
     _ = log.take()
     expectEqual(list?.rows.map(\.isEnabled), [true, false])
-    if let row = list?.rows.first { stage.tap(row) }
+    stage.tap(try #require(list?.rows.first))
     #expect(log.take() == ["rename from UIButton"] && list == nil)
   }
 
   @Test("R-BTN-3: a button is held only while the menu of a long press shows")
   func held() {
-    let button = shown()
+    let button = showButton()
     button.menu = menu()
     stage.press(button, for: .milliseconds(600))
     #expect(button.isHeld)
@@ -343,9 +348,9 @@ struct ControlMenuTests {
     #expect(!button.isHeld && list != nil)
   }
 
-  @Test("R-CTRL-19: the primary action shows the menu if a tap would, and otherwise sends events")
+  @Test("R-CTRL-19: performPrimaryAction shows the menu if a tap would, and otherwise sends events")
   func primaryAction() {
-    let button = shown()
+    let button = showButton()
     button.changesSelectionAsPrimaryAction = true
     button.performPrimaryAction()
     #expect(log.take() == ["up inside", "primary"] && button.isSelected)

@@ -5,13 +5,13 @@ import UIKit
 
 @MainActor
 struct UIEditMenuInteractionTests {
-  /// Performs copy, adds a menu of its own, and forwards everything else.
+  /// A view that performs copy and adds a menu of its own, and logs its calls.
   private final class Page: UIView {
     var calls: [String] = []
     override var canBecomeFirstResponder: Bool { true }
     override var standardEditActions: UIStandardEditActions { [.copy] }
     override func copy(_ sender: Any?) {
-      calls.append("copy from \((sender as? UICommand)?.title ?? "somebody")")
+      calls.append("copy from \((sender as? UICommand)?.title ?? "no command")")
     }
     override func buildMenu(with builder: any UIMenuBuilder) {
       super.buildMenu(with: builder)
@@ -21,6 +21,7 @@ struct UIEditMenuInteractionTests {
     }
   }
 
+  /// A delegate that provides a menu and a target rectangle, and logs its calls.
   @MainActor
   private final class MenuDelegate: UIEditMenuInteractionDelegate {
     var calls: [String] = []
@@ -58,6 +59,7 @@ struct UIEditMenuInteractionTests {
   private let page = Page(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
   private let menuDelegate = MenuDelegate()
 
+  /// Shows the page, and returns an interaction that belongs to it.
   private func interaction(_ delegate: (any UIEditMenuInteractionDelegate)? = nil)
     -> UIEditMenuInteraction
   {
@@ -71,11 +73,13 @@ struct UIEditMenuInteractionTests {
     UIEditMenuConfiguration(identifier: "one" as NSString, sourcePoint: CGPoint(x: 50, y: 60))
   }
 
+  /// Returns the identifiers of the rows of the shown menu.
   private func rows(_ interaction: UIEditMenuInteraction) -> [String] {
     interaction.menuView?.rows.compactMap(\.accessibilityIdentifier) ?? []
   }
 
-  @Test("R-RESP-26: the menu shows what the chain can perform, after one search for each action")
+  @Test(
+    "R-RESP-26: the menu shows the actions that the chain can perform, with one search for each")
   func shown() {
     let interaction = interaction()
     page.becomeFirstResponder()
@@ -142,7 +146,7 @@ struct UIEditMenuInteractionTests {
     #expect(list.rows.allSatisfy { list.bounds.contains($0.frame) })
   }
 
-  @Test("An action of the app is performed, and a submenu replaces the rows")
+  @Test("A tap on a submenu replaces the rows, and a tap on an action of the app performs it")
   func own() throws {
     let interaction = interaction()
     interaction.presentEditMenu(with: configuration)
@@ -153,7 +157,7 @@ struct UIEditMenuInteractionTests {
     expectNil(interaction.menuView)
   }
 
-  @Test("The delegate's menu is shown; an empty one shows none; without one the suggestions are")
+  @Test("The delegate's menu is shown, none if it is empty, and the suggested actions without one")
   func delegate() {
     let interaction = interaction(menuDelegate)
     menuDelegate.menu = UIMenu(children: [UIAction(title: "Save As") { _ in }])
@@ -213,13 +217,13 @@ struct UIEditMenuInteractionTests {
     expectEqual(dismissals, 3)
     interaction.presentEditMenu(with: configuration)
     expectNil(
-      interaction.menuView, "an interaction without a view has no window to show it in")
+      interaction.menuView, "an interaction without a view has no window to show a menu in")
   }
 }
 
 @MainActor
 struct EditMenuTests {
-  /// Performs copy, and paste when that is enabled.
+  /// A view that performs copy, and paste when that is enabled.
   private final class Sheet: UIView {
     var pastes = false
     var calls: [String] = []
@@ -259,13 +263,13 @@ struct EditMenuTests {
   }
 
   @Test(
-    "R-RESP-24: a responder that does not implement an action returns the answer of the next one")
+    "R-RESP-24: a responder that does not implement an action answers as the next one does")
   func implemented() {
     #expect(inner.canPerformAction(.copy, withSender: nil))
     #expect(!inner.canPerformAction(.cut, withSender: nil))
   }
 
-  @Test("A chosen command reaches its target along the chain")
+  @Test("A command is performed by its target in the chain, and not without one")
   func choice() {
     let (copy, cut) = (
       UICommand(title: "Copy", action: .copy), UICommand(title: "Cut", action: .cut)

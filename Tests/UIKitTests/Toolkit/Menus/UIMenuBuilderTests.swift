@@ -7,13 +7,14 @@ struct MenuBuildingTests {
   private let builder = MenuBuilding(.main)
   private let extra = UIMenu(title: "Extra", identifier: UIMenu.Identifier("extra"))
 
+  /// Returns the identifiers of the menus and the titles of the other elements in a menu.
   private func titles(of identifier: UIMenu.Identifier) -> [String] {
     builder.menu(for: identifier)?.children.map { child in
       (child as? UIMenu)?.identifier.rawValue ?? child.title
     } ?? []
   }
 
-  @Test("The standard menu has undo and the standard edit actions")
+  @Test("The main menu has undo, the standard edit actions and the text formats")
   func standard() {
     expectEqual(titles(of: .edit), [UIMenu.Identifier.undoRedo, .standardEdit].map(\.rawValue))
     expectEqual(

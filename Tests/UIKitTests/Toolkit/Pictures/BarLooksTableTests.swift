@@ -6,12 +6,12 @@ import _Testing_UIKit
 
 @testable import UIKit
 
-/// The whole looks of bars, rows, the keyboard, images and layers, item by item.
+/// The pictures of bars, rows, the keyboard, images and layers, with all items as `Picture.Group.summary` writes them.
 @MainActor
 struct BarLooksTableTests {
   private let stage = TouchStage(size: CGSize(width: 331, height: 557), scale: 1)
 
-  @Test("bars are their color up to the edge of the screen, with a line at their content")
+  @Test("Bars have their color up to the edge of the screen, and a line towards the content")
   func bars() throws {
     let controllers = ["One", "Two", "Three"].map { title in
       let controller = UIViewController()
@@ -55,12 +55,12 @@ struct BarLooksTableTests {
       ])
   }
 
-  @Test("a row has a background, a line below it and texts behind margins; a table has its color")
+  @Test("A row has a background, a separator and a text after a margin; a table has a background")
   func rows() {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     cell.textLabel?.text = "Row"
     expectEqual(
-      stage.looks(cell, rect(0, 0, 201, 45)),
+      stage.summary(of: cell, frame: rect(0, 0, 201, 45)),
       [
         "area 0 0 201 45 100,100,100",
         "area 20 44.5 201 45 24,24,26@29",
@@ -71,7 +71,7 @@ struct BarLooksTableTests {
     cell.isHighlighted = true
     cell.bounds.origin = CGPoint(x: 3, y: 5)
     expectEqual(
-      stage.looks(cell),
+      stage.summary(of: cell),
       [
         "group 3 5",
         "  area 0 0 201 45 82,82,84",
@@ -83,7 +83,7 @@ struct BarLooksTableTests {
     cell.isHighlighted = false
     cell.backgroundColor = .red
     expectEqual(
-      stage.looks(cell),
+      stage.summary(of: cell),
       [
         "area 3 5 204 50 100,0,0",
         "group 3 5",
@@ -94,24 +94,25 @@ struct BarLooksTableTests {
       ])
     for style in [UITableView.Style.plain, .grouped] {
       let table = UITableView(frame: rect(0, 0, 101, 51), style: style)
-      // At the top of the screen its content would begin below the status bar.
+      // Otherwise the content would begin below the status bar.
       table.contentInsetAdjustmentBehavior = .never
       stage.show(table)
       expectEqual(
-        stage.looks(table).first,
+        stage.summary(of: table).first,
         "area 0 0 101 51 " + (style == .plain ? "100,100,100" : "95,95,97"))
       table.removeFromSuperview()
     }
   }
 
-  @Test("the keyboard is keys with a shadow below them, of which a held one changes its color")
+  @Test("The keyboard consists of keys with shadows, and a held key changes its color")
   func keyboard() throws {
     let field = UITextField(frame: rect(0, 0, 101, 41))
     stage.show(field)
     field.becomeFirstResponder()
     stage.advance(by: .zero)
     let lines = stage.picture.group(named: "UIKeyboardView @keyboard")?.summary ?? []
-    let keys = lines.filter { $0.hasPrefix("UIKeyboardKey") }.map { String($0.dropFirst(19)) }
+    let prefix = "UIKeyboardKey @key."
+    let keys = lines.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
     expectEqual(
       keys,
       [
@@ -141,7 +142,7 @@ struct BarLooksTableTests {
     expectEqual(key("w"), box("27.1", gray) + ["text w 5.63 31.82 22 0 0,0,0"])
   }
 
-  @Test("an image has a place by the mode of its view")
+  @Test("An image is where the content mode of its view puts it, and one without pixels is a box")
   func images() {
     let drawn = UIGraphicsImageRenderer(size: CGSize(width: 3, height: 5)).image { context in
       UIColor.red.setFill()
@@ -156,7 +157,7 @@ struct BarLooksTableTests {
     expectEqual(
       modes.map { mode in
         view.contentMode = mode
-        return stage.looks(view).first ?? ""
+        return stage.summary(of: view).first ?? ""
       },
       [
         "image 0 0",
@@ -175,7 +176,7 @@ struct BarLooksTableTests {
       ])
     view.image = UIImage(named: "sun")
     expectEqual(
-      stage.looks(view),
+      stage.summary(of: view),
       [
         "area 0.5 0.5 40.5 30.5 round 56,56,58@15",
         "line 0.5 0.5 40.5 30.5 round 1 56,56,58@60",
@@ -185,14 +186,15 @@ struct BarLooksTableTests {
     view.highlightedImage = drawn
     view.isHighlighted = true
     expectEqual(
-      stage.looks(view),
+      stage.summary(of: view),
       [
         "image 38 26",
         "  area 1 1 3 4 100,0,0",
       ])
   }
 
-  @Test("R-LAYER-30: a layer is its background, what it draws, its sublayers and its border")
+  @Test(
+    "R-LAYER-30: a layer has its shadow, its background, its sublayers and its border, in order")
   func layers() {
     let view = UIView(frame: rect(3, 5, 71, 43))
     view.accessibilityIdentifier = "box"

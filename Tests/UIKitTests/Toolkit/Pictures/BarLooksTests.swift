@@ -6,11 +6,12 @@ import _Testing_UIKit
 
 @testable import UIKit
 
+/// The pictures of bars and rows.
 @MainActor
 struct BarLooksTests {
   private let stage = TouchStage()
 
-  @Test("a bar has its title in the middle, and a tab its title in the color of its state")
+  @Test("A navigation bar has its title and a separator, and a tab bar is in the picture as well")
   func bars() throws {
     let first = UIViewController()
     first.title = "First"
@@ -25,7 +26,7 @@ struct BarLooksTests {
     #expect(stage.screenshot().contains("aria-label=\"First\""))
   }
 
-  @Test("a row has its text behind a margin, a line below it, and gray while it is selected")
+  @Test("A row has a text after a margin and a separator, and is gray while its selection shows")
   func rows() throws {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     cell.textLabel?.text = "Row"

@@ -8,14 +8,14 @@ struct ContentPlaceTests {
   private let bounds = rect(10, 20, 41, 31)
   private let size = CGSize(width: 3, height: 5)
 
-  /// A rectangle in whole hundredths.
+  /// Returns a rectangle whose numbers are rounded to hundredths.
   private func rounded(_ rect: CGRect) -> CGRect {
     func part(_ value: CGFloat) -> CGFloat { (value * 100).rounded() / 100 }
     return CGRect(
       x: part(rect.minX), y: part(rect.minY), width: part(rect.width), height: part(rect.height))
   }
 
-  @Test("R-LAYER-30: each gravity has its place; their names count y upwards")
+  @Test("R-LAYER-30: each contents gravity has its place; top in its name is the side of greater y")
   func gravities() {
     let gravities: [CALayerContentsGravity] = [
       .resize, .resizeAspect, .resizeAspectFill, .center, .left, .right, .top, .bottom, .topLeft,
@@ -31,7 +31,7 @@ struct ContentPlaceTests {
       ])
   }
 
-  @Test("each mode of a view has its place; an image without a size fills all")
+  @Test("Each content mode has its place, and content without a size fills the bounds")
   func modes() {
     let modes: [UIView.ContentMode] = [
       .scaleToFill, .redraw, .scaleAspectFit, .scaleAspectFill, .center, .left, .right, .top,

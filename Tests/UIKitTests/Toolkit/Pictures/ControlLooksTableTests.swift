@@ -6,16 +6,16 @@ import _Testing_UIKit
 
 @testable import UIKit
 
-/// The whole looks of controls and texts, item by item.
+/// The pictures of controls and texts, with all items as `Picture.Group.summary` writes them.
 @MainActor
 struct ControlLooksTableTests {
   private let stage = TouchStage(size: CGSize(width: 331, height: 557), scale: 1)
 
-  @Test("a switch is a track with a knob at an end")
+  @Test("A switch is a track with a knob at one end")
   func switches() {
     let control = UISwitch(frame: .zero)
     expectEqual(
-      stage.looks(control),
+      stage.summary(of: control),
       [
         "area 0 0 51 31 round 90,90,92",
         "shadow 0 2 0,0,0@20 blur 3",
@@ -24,7 +24,7 @@ struct ControlLooksTableTests {
       ])
     control.isOn = true
     expectEqual(
-      stage.looks(control),
+      stage.summary(of: control),
       [
         "area 0 0 51 31 round 20,78,35",
         "shadow 0 2 0,0,0@20 blur 3",
@@ -34,7 +34,7 @@ struct ControlLooksTableTests {
     control.isEnabled = false
     control.bounds.origin = CGPoint(x: 3, y: 5)
     expectEqual(
-      stage.looks(control),
+      stage.summary(of: control),
       [
         "group 3 5",
         "  area 0 0 51 31 round 20,78,35@50",
@@ -44,12 +44,12 @@ struct ControlLooksTableTests {
       ])
   }
 
-  @Test("a slider is a track, what of it is done, and a thumb")
+  @Test("A slider is a track, the part up to its value, and a thumb")
   func sliders() {
     let slider = UISlider()
     slider.value = 0.25
     expectEqual(
-      stage.looks(slider, rect(0, 0, 131, 35)),
+      stage.summary(of: slider, frame: rect(0, 0, 131, 35)),
       [
         "area 2 15.5 129 19.5 round 82,82,84",
         "area 2 15.5 40.75 19.5 round 0,48,100",
@@ -60,7 +60,7 @@ struct ControlLooksTableTests {
     slider.isEnabled = false
     slider.semanticContentAttribute = .forceRightToLeft
     expectEqual(
-      stage.looks(slider),
+      stage.summary(of: slider),
       [
         "area 2 15.5 129 19.5 round 82,82,84",
         "area 90.25 15.5 129 19.5 round 68,68,70",
@@ -70,13 +70,13 @@ struct ControlLooksTableTests {
       ])
   }
 
-  @Test("a segmented control has a field for each title, of which the chosen one stands out")
+  @Test("A segmented control has its titles, and an area with a shadow behind the chosen one")
   func segments() {
     let control = UISegmentedControl(items: ["a", "b", "c"])
     control.selectedSegmentIndex = 1
     control.setEnabled(false, forSegmentAt: 2)
     expectEqual(
-      stage.looks(control, rect(0, 0, 121, 33)),
+      stage.summary(of: control, frame: rect(0, 0, 121, 33)),
       [
         "area 0 0 121 33 round 46,46,50@12",
         "text a 16.92 21.12 13 0 0,0,0",
@@ -89,7 +89,7 @@ struct ControlLooksTableTests {
     control.semanticContentAttribute = .forceRightToLeft
     control.isEnabled = false
     expectEqual(
-      stage.looks(control),
+      stage.summary(of: control),
       [
         "area 0 0 121 33 round 46,46,50@12",
         "text a 97.58 21.12 13 0 24,24,26@30",
@@ -101,12 +101,12 @@ struct ControlLooksTableTests {
       ])
   }
 
-  @Test("a stepper has a minus and a plus, with a line between them")
+  @Test("A stepper has a minus and a plus, with a line between them")
   func steppers() {
     let stepper = UIStepper(frame: .zero)
     stepper.maximumValue = 1
     expectEqual(
-      stage.looks(stepper),
+      stage.summary(of: stepper),
       [
         "area 0 0 94 32 round 46,46,50@12",
         "area 46.5 7 47.5 25 78,78,80",
@@ -116,7 +116,7 @@ struct ControlLooksTableTests {
       ])
     stepper.value = 1
     expectEqual(
-      stage.looks(stepper),
+      stage.summary(of: stepper),
       [
         "area 0 0 94 32 round 46,46,50@12",
         "area 46.5 7 47.5 25 78,78,80",
@@ -124,7 +124,7 @@ struct ControlLooksTableTests {
         "line 63.5 16 77.5 16 1.5 24,24,26@30",
         "line 70.5 9 70.5 23 1.5 24,24,26@30",
       ])
-    let colors = { stage.looks(stepper).suffix(3).map { $0.split(separator: " ").last } }
+    let colors = { stage.summary(of: stepper).suffix(3).map { $0.split(separator: " ").last } }
     stepper.wraps = true
     expectEqual(colors(), ["0,0,0", "0,0,0", "0,0,0"])
     stepper.minimumValue = 1
@@ -132,7 +132,7 @@ struct ControlLooksTableTests {
     stepper.minimumValue = 0
     stepper.isEnabled = false
     expectEqual(
-      stage.looks(stepper),
+      stage.summary(of: stepper),
       [
         "area 0 0 94 32 round 46,46,50@12",
         "area 46.5 7 47.5 25 78,78,80",
@@ -142,29 +142,29 @@ struct ControlLooksTableTests {
       ])
   }
 
-  @Test("pages are dots, a progress is a part of a track, an activity is eight spokes")
+  @Test("Pages are dots, progress is a part of a track, and activity is eight spokes")
   func others() {
     let pages = UIPageControl()
     pages.numberOfPages = 2
     pages.currentPage = 1
     expectEqual(
-      stage.looks(pages, rect(0, 0, 101, 27)),
+      stage.summary(of: pages, frame: rect(0, 0, 101, 27)),
       [
         "area 38.5 10 45.5 17 round 24,24,26@30",
         "area 55.5 10 62.5 17 round 0,0,0",
       ])
     pages.numberOfPages = 1
     expectEqual(
-      stage.looks(pages),
+      stage.summary(of: pages),
       [
         "area 47 10 54 17 round 0,0,0"
       ])
     pages.hidesForSinglePage = true
-    expectEqual(stage.looks(pages), [])
+    expectEqual(stage.summary(of: pages), [])
     let progress = UIProgressView()
     progress.progress = 0.25
     expectEqual(
-      stage.looks(progress, rect(0, 0, 101, 5)),
+      stage.summary(of: progress, frame: rect(0, 0, 101, 5)),
       [
         "area 0 0 101 5 round 90,90,92",
         "area 0 0 25.25 5 round 0,48,100",
@@ -172,7 +172,7 @@ struct ControlLooksTableTests {
     progress.trackTintColor = .white
     progress.progressTintColor = .black
     expectEqual(
-      stage.looks(progress),
+      stage.summary(of: progress),
       [
         "area 0 0 101 5 round 100,100,100",
         "area 0 0 25.25 5 round 0,0,0",
@@ -180,7 +180,7 @@ struct ControlLooksTableTests {
     let wheel = UIActivityIndicatorView(style: .medium)
     wheel.startAnimating()
     expectEqual(
-      stage.looks(wheel, rect(0, 0, 41, 21)),
+      stage.summary(of: wheel, frame: rect(0, 0, 41, 21)),
       [
         "line 20.5 1.05 20.5 5.78 2.1 56,56,58",
         "line 23.84 3.82 27.18 7.16 2.1 56,56,58@90",
@@ -193,12 +193,12 @@ struct ControlLooksTableTests {
       ])
   }
 
-  @Test("a button has a background of its kind, lighter under a finger, and an image")
+  @Test("A button has the background of its configuration, and a title or an image")
   func buttons() {
     let button = UIButton(type: .system)
     button.setTitle("Go", for: .normal)
     expectEqual(
-      stage.looks(button, rect(0, 0, 101, 41)),
+      stage.summary(of: button, frame: rect(0, 0, 101, 41)),
       [
         "UIButtonLabel 0 0",
         "  text Go 41.28 25.83 15 0 0,48,100",
@@ -206,7 +206,7 @@ struct ControlLooksTableTests {
     let configurations = [UIButton.Configuration.filled(), .tinted(), .gray(), .plain()]
     let backgrounds = configurations.map { configuration in
       button.configuration = configuration
-      return stage.looks(button)
+      return stage.summary(of: button)
     }
     let title = ["UIButtonLabel 0 0", "  text Go 41.28 25.83 15 0 0,48,100"]
     expectEqual(
@@ -222,7 +222,7 @@ struct ControlLooksTableTests {
     button.isEnabled = false
     button.isHighlighted = false
     expectEqual(
-      stage.looks(button, rect(0, 0, 101, 21)),
+      stage.summary(of: button, frame: rect(0, 0, 101, 21)),
       [
         "area 0 0 101 21 round 46,46,50@12",
         "UIButtonLabel 0 0",
@@ -232,7 +232,7 @@ struct ControlLooksTableTests {
     image.setImage(UIImage(), for: .normal)
     button.removeFromSuperview()
     expectEqual(
-      stage.looks(image, rect(0, 0, 101, 41)),
+      stage.summary(of: image, frame: rect(0, 0, 101, 41)),
       [
         "area 41 11 60 30 round 56,56,58@15",
         "line 41 11 60 30 round 1 56,56,58@60",
@@ -241,7 +241,7 @@ struct ControlLooksTableTests {
       ])
   }
 
-  @Test("a button under a finger is lighter: its title, or all of one with a background")
+  @Test("A highlighted button has a lighter title, and a lighter background if it has one")
   func pressedButtons() {
     let button = UIButton(type: .system)
     button.setTitle("Go", for: .normal)
@@ -249,7 +249,7 @@ struct ControlLooksTableTests {
     let pressed = configurations.map { configuration in
       button.configuration = configuration
       button.isHighlighted = true
-      return stage.looks(button, rect(0, 0, 101, 41)).filter { !$0.hasPrefix("UI") }
+      return stage.summary(of: button, frame: rect(0, 0, 101, 41)).filter { !$0.hasPrefix("UI") }
     }
     expectEqual(
       pressed,
@@ -262,19 +262,19 @@ struct ControlLooksTableTests {
   }
 
   @Test(
-    "fields have borders of their kinds, a text in the middle, and a caret behind what is typed")
+    "Text fields have borders of their styles; fields and text views have their text and a caret")
   func fields() {
     let field = UITextField()
     field.placeholder = "Name"
     expectEqual(
-      stage.looks(field, rect(0, 0, 101, 41)),
+      stage.summary(of: field, frame: rect(0, 0, 101, 41)),
       [
         "text Name 0 26.54 17 0 24,24,26@30"
       ])
     field.text = "abc"
     let borders = [UITextField.BorderStyle.roundedRect, .line, .bezel].map { style in
       field.borderStyle = style
-      return stage.looks(field)
+      return stage.summary(of: field)
     }
     let typed = "text abc 7 26.54 17 0 0,0,0"
     let lines = ["line 0.5 0.5 100.5 40.5 1 82,82,84", typed]
@@ -290,7 +290,7 @@ struct ControlLooksTableTests {
     field.becomeFirstResponder()
     field.selection = NSRange(location: 1, length: 0)
     expectEqual(
-      stage.looks(field),
+      stage.summary(of: field),
       [
         "text abc 0 26.54 17 0 0,0,0",
         "area 8.5 10.36 10.5 30.64 round 0,48,100",
@@ -298,7 +298,7 @@ struct ControlLooksTableTests {
     let view = UITextView()
     view.text = "some words\nhere"
     expectEqual(
-      stage.looks(view, rect(0, 0, 71, 91)),
+      stage.summary(of: view, frame: rect(0, 0, 71, 91)),
       [
         "group 0 0",
         "  text some 5 24.19 17 0 0,0,0",
@@ -307,7 +307,7 @@ struct ControlLooksTableTests {
       ])
     view.becomeFirstResponder()
     expectEqual(
-      stage.looks(view),
+      stage.summary(of: view),
       [
         "group 0 0",
         "  text some 5 24.19 17 0 0,0,0",
@@ -317,33 +317,33 @@ struct ControlLooksTableTests {
       ])
   }
 
-  @Test("the caret is behind what is typed before it, wherever the text begins")
+  @Test("The caret follows the text before it, for each alignment")
   func carets() {
     let field = UITextField()
     field.text = "abc"
     field.clearButtonMode = .always
     field.textColor = .red
-    _ = stage.looks(field, rect(0, 0, 101, 41))
+    _ = stage.summary(of: field, frame: rect(0, 0, 101, 41))
     field.becomeFirstResponder()
     field.selection = NSRange(location: 1, length: 0)
     let alignments: [NSTextAlignment] = [.natural, .center, .right]
-    let places = alignments.map { alignment in
+    let summaries = alignments.map { alignment in
       field.textAlignment = alignment
-      return Array(stage.looks(field).prefix(2))
+      return Array(stage.summary(of: field).prefix(2))
     }
     // The text is 26.01 points wide, its first letter 8.5; the clear button takes 41 of 101 points.
     expectEqual(
-      places,
+      summaries,
       [
         ["text abc 0 26.54 17 0 100,0,0", "area 8.5 10.36 10.5 30.64 round 0,48,100"],
         ["text abc 16.99 26.54 17 0 100,0,0", "area 25.49 10.36 27.49 30.64 round 0,48,100"],
         ["text abc 33.99 26.54 17 0 100,0,0", "area 42.49 10.36 44.49 30.64 round 0,48,100"],
       ])
     field.selection = NSRange(location: 3, length: 0)
-    expectEqual(stage.looks(field)[1].prefix(8), "area 58 ")
+    expectEqual(stage.summary(of: field)[1].prefix(8), "area 58 ")
   }
 
-  @Test("a label has its lines in the middle, aligned, in the color of its state")
+  @Test("A label has its lines aligned and centered vertically, in the color of its state")
   func labels() {
     let label = UILabel()
     label.text = "some words here"
@@ -352,7 +352,7 @@ struct ControlLooksTableTests {
     label.textColor = .red
     label.highlightedTextColor = .blue
     expectEqual(
-      stage.looks(label, rect(0, 0, 61, 41)),
+      stage.summary(of: label, frame: rect(0, 0, 61, 41)),
       [
         "text some words 0 17.85 11 0.4 100,0,0",
         "text here 0 30.97 11 0.4 100,0,0",
@@ -361,7 +361,7 @@ struct ControlLooksTableTests {
     label.textAlignment = .center
     label.isHighlighted = true
     expectEqual(
-      stage.looks(label),
+      stage.summary(of: label),
       [
         "text some word… 0.03 24.41 11 0.4 0,0,100"
       ])
@@ -370,7 +370,7 @@ struct ControlLooksTableTests {
     label.textAlignment = .natural
     label.semanticContentAttribute = .forceRightToLeft
     expectEqual(
-      stage.looks(label),
+      stage.summary(of: label),
       [
         "text ab 49.56 24.41 11 0.4 24,24,26@30"
       ])

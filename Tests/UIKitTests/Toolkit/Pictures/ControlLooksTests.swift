@@ -6,6 +6,7 @@ import _Testing_UIKit
 
 @testable import UIKit
 
+/// The pictures of controls in their states.
 @MainActor
 struct ControlLooksTests {
   private let stage = TouchStage(size: CGSize(width: 200, height: 200), scale: 1)
@@ -16,8 +17,8 @@ struct ControlLooksTests {
 
   private func color(_ color: UIColor) -> Picture.Color { Picture.Color(color.cgColor) }
 
-  /// Where the white shape of a control lies.
-  private func thumb(of view: UIView) -> Double? {
+  /// Returns the left edge of the last white area of a control, which is its thumb; nil without one.
+  private func thumbLeft(of view: UIView) -> Double? {
     group(of: view)?.items.compactMap { item -> Double? in
       guard case .area(let area, .color(let color)) = item, color == self.color(.white) else {
         return nil
@@ -26,6 +27,7 @@ struct ControlLooksTests {
     }.last
   }
 
+  /// Returns the ends of the elements of an area's path.
   private static func points(of area: Picture.Area) -> [Picture.Point] {
     area.path.elements.compactMap { element in
       switch element {
@@ -35,41 +37,41 @@ struct ControlLooksTests {
     }
   }
 
-  @Test("a switch is green with its knob at the right while it is on")
+  @Test("A switch is green with its knob at the right while it is on")
   func switches() {
     let control = UISwitch()
     stage.show(control)
     expectEqual(group(of: control)?.colors.contains(color(.systemGreen)), false)
-    expectEqual(thumb(of: control), 2)
+    expectEqual(thumbLeft(of: control), 2)
     control.isOn = true
     expectEqual(group(of: control)?.colors.contains(color(.systemGreen)), true)
-    expectEqual(thumb(of: control), 22)
+    expectEqual(thumbLeft(of: control), 22)
   }
 
-  @Test("the thumb of a slider is where a finger finds it")
+  @Test("The thumb of a slider is drawn at its thumbRect")
   func sliders() throws {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 100, height: 34))
     stage.show(slider)
     slider.value = 0.5
     let rect = slider.thumbRect(
       forBounds: slider.bounds, trackRect: slider.trackRect(forBounds: slider.bounds), value: 0.5)
-    let x = try #require(thumb(of: slider))
+    let x = try #require(thumbLeft(of: slider))
     #expect(abs(x - Double(rect.minX)) < 1e-9)
   }
 
-  @Test("a segmented control has its titles, and the chosen segment stands out")
+  @Test("A segmented control has its titles, and a white area behind the chosen one")
   func segments() throws {
     let control = UISegmentedControl(items: ["One", "Two"])
     control.frame = CGRect(x: 0, y: 0, width: 100, height: 32)
     control.selectedSegmentIndex = 1
     stage.show(control)
     expectEqual(group(of: control)?.texts, ["One", "Two"])
-    expectEqual(thumb(of: control), 52)
+    expectEqual(thumbLeft(of: control), 52)
     control.selectedSegmentIndex = 0
-    expectEqual(thumb(of: control), 2)
+    expectEqual(thumbLeft(of: control), 2)
   }
 
-  @Test("a stepper shows which half can step, a page control the current page, a bar what is done")
+  @Test("Steppers, page controls, progress views and activity indicators show their state")
   func others() throws {
     let stepper = UIStepper()
     stage.show(stepper)
@@ -98,7 +100,7 @@ struct ControlLooksTests {
     expectEqual(group(of: bar)?.items.count, 1)
     bar.progress = 0.25
     guard case .area(let done, _)? = group(of: bar)?.items.last else {
-      Issue.record("nothing is done")
+      Issue.record("no area shows the progress")
       return
     }
     expectEqual(Self.points(of: done).map(\.x).max(), 25)
@@ -110,7 +112,7 @@ struct ControlLooksTests {
     expectEqual(group(of: wheel)?.items.count, 8)
   }
 
-  @Test("a button has the color of its state, and a filled one its background")
+  @Test("A button's title has the color of its state, and a filled button has a background")
   func buttons() throws {
     let button = UIButton(type: .system)
     button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)

@@ -12,7 +12,7 @@ struct GradientItemsTests {
     .drawsBeforeStartLocation, .drawsAfterEndLocation,
   ]
 
-  /// Whether the area of the only item, in or out of a group, has a point.
+  /// Returns whether the only item, which may be in a group that clips it, paints a point.
   private func contains(_ items: [Picture.Item], _ x: CGFloat, _ y: CGFloat) -> Bool {
     func isIn(_ area: Picture.Area) -> Bool {
       let path = CGPath(elements: area.path.elements.map(\.element))
@@ -25,6 +25,7 @@ struct GradientItemsTests {
     }
   }
 
+  /// Returns the red part of the color and the place of each stop of the only gradient.
   private func stops(_ items: [Picture.Item]) -> [String] {
     switch items.first {
     case .area(_, .gradient(let gradient)):
@@ -34,17 +35,18 @@ struct GradientItemsTests {
     }
   }
 
+  /// Returns a gradient from black to white in a drawing of 40 by 40 points.
   private func items(_ options: CGGradientDrawingOptions) throws -> GradientItems {
     let colors = [CGColor.black, CGColor.white]
     let gradient = try #require(
       CGGradient(colorsSpace: nil, colors: colors as CFArray, locations: nil))
     return GradientItems(
       gradient: gradient, options: options, alpha: 1,
-      all: CGRect(x: 0, y: 0, width: 40, height: 40))
+      area: CGRect(x: 0, y: 0, width: 40, height: 40))
   }
 
   @Test(
-    "along a line, colors end with it, unless the options let them go on",
+    "A linear gradient ends with its line, unless the options extend it",
     arguments: [
       (CGGradientDrawingOptions(), [false, true, false]),
       (.drawsBeforeStartLocation, [true, true, false]),
@@ -53,14 +55,14 @@ struct GradientItemsTests {
   func linear(options: CGGradientDrawingOptions, painted: [Bool]) throws {
     let flat = try items(options).along(from: CGPoint(x: 10, y: 0), to: CGPoint(x: 30, y: 0))
     expectEqual([5, 20, 35].map { contains(flat, $0, 17) }, painted)
-    // From one corner towards the other: the ends of the line are across it.
+    // A slanted line: the gradient ends in right angles to the line, so that all of the other diagonal is painted.
     let slanted = try items(options).along(from: CGPoint(x: 10, y: 10), to: CGPoint(x: 30, y: 30))
     expectEqual([2, 20, 38].map { contains(slanted, $0, 39 - $0) }, [true, true, true])
     expectEqual([4, 19, 36].map { contains(slanted, $0, $0 + 1) }, painted)
     expectEqual(stops(flat), ["0.0 at 0.0", "1.0 at 1.0"])
   }
 
-  @Test("a line without length draws only what is beyond it")
+  @Test("A line without length paints nothing but the extension")
   func point() throws {
     let here = CGPoint(x: 10, y: 10)
     #expect(try items([]).along(from: here, to: here).isEmpty)
@@ -68,7 +70,7 @@ struct GradientItemsTests {
   }
 
   @Test(
-    "from a circle to another, colors fill the ring between them, unless the options let them go on",
+    "A radial gradient fills the ring between its circles, unless the options extend it",
     arguments: [
       (CGGradientDrawingOptions(), [false, true, false]),
       (.drawsBeforeStartLocation, [true, true, false]),
@@ -87,7 +89,7 @@ struct GradientItemsTests {
     expectEqual(stops(inwards), ["1.0 at 0.5", "0.0 at 1.0"])
   }
 
-  @Test("circles without size draw only what is beyond them")
+  @Test("Circles without a radius paint nothing but the extension")
   func noCircle() throws {
     let none = Drawing.Circle(center: CGPoint(x: 20, y: 20), radius: 0)
     #expect(try items([]).around(from: none, to: none).isEmpty)

@@ -6,6 +6,7 @@ import _Testing_UIKit
 
 @testable import UIKit
 
+/// The pictures of views and layers, mostly of a box of 30 by 40 points.
 @MainActor
 struct LayerPictureTests {
   private let stage = TouchStage(size: CGSize(width: 100, height: 80), scale: 1)
@@ -16,7 +17,7 @@ struct LayerPictureTests {
     stage.show(box)
   }
 
-  /// The group of a view.
+  /// Returns the first group of a name in the picture, by default of the box; nil if there is none.
   private func group(_ name: String = "UIView @box") -> Picture.Group? {
     stage.picture.group(named: name)
   }
@@ -25,7 +26,7 @@ struct LayerPictureTests {
     Picture.Path(x: x, y: y, width: side, height: side)
   }
 
-  @Test("the picture is as large as the screen and has the windows in their order")
+  @Test("The picture is as large as the screen and has the windows in their order")
   func windows() {
     let front = UIWindow(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     front.accessibilityIdentifier = "front"
@@ -41,7 +42,7 @@ struct LayerPictureTests {
   }
 
   @Test(
-    "R-LAYER-30: a view is its background at its place, with round corners, and a border in front"
+    "R-LAYER-30: a view has its background at its place, with round corners, and a border in front"
   )
   func background() throws {
     expectNil(group())
@@ -68,11 +69,11 @@ struct LayerPictureTests {
     }
     expectEqual(area.path.elements.count { if case .curve = $0 { true } else { false } }, 1)
     expectEqual(pen.width, 2)
-    // The border is inside of the bounds.
+    // The middle of the border's line is 1 point inside of the bounds, since the line is 2 points wide.
     expectEqual(line.elements.first.map { "\($0)".contains("1.0") }, true)
   }
 
-  @Test("hidden and transparent views are not in the picture; opacity fades all in a view")
+  @Test("Hidden and transparent views are not in the picture; opacity applies to all in a view")
   func opacity() throws {
     box.backgroundColor = .red
     box.alpha = 0.5
@@ -84,7 +85,7 @@ struct LayerPictureTests {
     expectNil(group())
   }
 
-  @Test("R-LAYER-30: a view that clips cuts what is in it, and has no shadow")
+  @Test("R-LAYER-30: a view that clips cuts its content, and has no shadow")
   func clips() throws {
     box.backgroundColor = .red
     box.layer.shadowOpacity = 0.5
@@ -102,7 +103,7 @@ struct LayerPictureTests {
     expectEqual(clipped.items.count, 1)
   }
 
-  @Test("the shadow of a view without a background is that of what is in it")
+  @Test("A view without a background has the shadow of its content, or of its shadow path")
   func shadows() throws {
     let inner = UIView(frame: CGRect(x: 1, y: 1, width: 5, height: 5))
     inner.backgroundColor = .blue
@@ -120,7 +121,7 @@ struct LayerPictureTests {
       [.area(Picture.Area(square(3)), .color(Picture.Color(red: 0, green: 0, blue: 0)))])
   }
 
-  @Test("a transform turns a view about its anchor point, and scrolled content is where it is seen")
+  @Test("A transform applies around the anchor point, and scrolling moves the content")
   func transforms() throws {
     box.backgroundColor = .red
     box.transform = CGAffineTransform(scaleX: 2, y: 0.5)
@@ -154,7 +155,7 @@ struct LayerPictureTests {
       group()?.items.compactMap(\.groupName), ["CALayer second", "CALayer first"])
   }
 
-  @Test("a mask cuts by its opacity, and one that shows nothing hides all")
+  @Test("A view has its mask in its own coordinates, and a mask without content hides the view")
   func masks() throws {
     box.backgroundColor = .red
     let mask = CALayer()
@@ -166,7 +167,7 @@ struct LayerPictureTests {
     expectEqual(group()?.mask, [])
   }
 
-  @Test("what a view draws, a shape and a text layer are in the picture")
+  @Test("The drawing of a view, a shape layer and a text layer are in the picture")
   func drawing() throws {
     let dot = Dot(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     dot.bounds.origin = CGPoint(x: 3, y: 4)
@@ -189,7 +190,7 @@ struct LayerPictureTests {
     expectEqual(stage.picture.group(named: "CATextLayer")?.texts, ["hi"])
   }
 
-  @Test("an image is what was drawn, stretched, or a box with its name and size")
+  @Test("A drawn image is in the picture as it is scaled, and a named one is a box with its name")
   func images() throws {
     let drawn = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { context in
       UIColor.red.setFill()
@@ -208,7 +209,7 @@ struct LayerPictureTests {
   }
 
   @Test(
-    "an image without pixels is a box in its rectangle, without text where there is no room",
+    "An image without pixels is a box in its rectangle, without text where there is no room",
     arguments: [0.5, 3, 4, 5])
   func narrow(width: CGFloat) throws {
     let view = UIImageView(frame: CGRect(x: 0, y: 0, width: width, height: 20))
@@ -231,7 +232,7 @@ struct LayerPictureTests {
     expectEqual(group.texts.isEmpty, width <= 4)
   }
 
-  @Test("in the middle of an animation the picture has what is seen then")
+  @Test("During an animation the picture has the frame that is presented then")
   func animations() throws {
     box.backgroundColor = .red
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { box.frame.origin.x = 60 }
@@ -242,7 +243,7 @@ struct LayerPictureTests {
     expectEqual(group()?.transform.tx, 60)
   }
 
-  @Test("a picture changes nothing: the next one and the trace are the same")
+  @Test("Taking a picture changes neither the next picture nor the trace")
   func twice() {
     box.backgroundColor = .red
     let before = stage.log
@@ -250,6 +251,7 @@ struct LayerPictureTests {
     expectEqual(stage.screenshot(), first)
     expectEqual(stage.log, before)
     #expect(first.contains("data-name=\"UIView @box\""))
+    // A PNG file begins with 0x89 and the letters PNG.
     expectEqual(Array(stage.screenshotPNG(scale: 2).prefix(4)), [0x89, 0x50, 0x4E, 0x47])
   }
 }

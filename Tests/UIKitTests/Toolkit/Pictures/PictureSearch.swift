@@ -3,22 +3,23 @@ import TouchstonePictures
 import UIKit
 import _Testing_UIKit
 
-// Looking for parts of a picture.
+// Searches for parts of a picture.
 
 extension Picture {
-  /// The group of a name, wherever it is.
+  /// Returns the first group of a name, at any depth; nil if there is none.
   func group(named name: String) -> Group? { Item.group(of: items, name) }
 }
 
 extension Picture.Group {
-  /// The texts in the group, wherever they are.
+  /// The texts in the group, at any depth.
   var texts: [String] { items.flatMap(\.texts) }
 
-  /// The colors of the areas in the group, wherever they are.
+  /// The colors of the areas in the group, at any depth.
   var colors: [Picture.Color] { items.flatMap(\.colors) }
 }
 
 extension Picture.Item {
+  /// The group that the item is; nil for other items.
   var group: Picture.Group? {
     if case .group(let group) = self { group } else { nil }
   }
@@ -50,11 +51,13 @@ extension Picture.Item {
   }
 }
 
-// A picture in short words.
+// Summaries of a picture.
 
 extension TouchStage {
-  /// What a picture has of a view, which gets a frame and is shown in a window unless it is in one.
-  func looks(_ view: UIView, _ frame: CGRect? = nil) -> [String] {
+  /// Returns the summary of a view's group in the picture.
+  ///
+  /// The view gets the frame, if there is one, and is shown if it has no window.
+  func summary(of view: UIView, frame: CGRect? = nil) -> [String] {
     if let frame { view.frame = frame }
     if view.window == nil { show(view) }
     return picture.group(named: String(describing: Swift.type(of: view)))?.summary ?? []
@@ -62,7 +65,10 @@ extension TouchStage {
 }
 
 extension Picture.Group {
-  /// What is in the group, one item a line: its kind, the box around it and its color; what is in a group is further right.
+  /// A line for each item in the group; the items of inner groups are indented.
+  ///
+  /// Areas have their box and color, lines their box, width and color, texts their characters, start, size, weight and
+  /// color, and groups their name and offset.
   var summary: [String] { items.flatMap(\.summary) }
 }
 
@@ -87,7 +93,7 @@ extension Picture.Item {
     }
   }
 
-  /// The smallest and the largest coordinates of the points that a path visits.
+  /// Returns the least x and y and the greatest x and y of the ends in a path, and "round" if the path has curves.
   private static func box(_ path: Picture.Path) -> String {
     let points = path.elements.compactMap { element in
       switch element {
@@ -102,12 +108,13 @@ extension Picture.Item {
     return numbers.map { text($0 ?? 0) }.joined(separator: " ") + (isRound ? " round" : "")
   }
 
+  /// Returns a number with up to two digits after the point.
   private static func text(_ number: Double) -> String {
     let rounded = (number * 100).rounded() / 100
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 
-  /// The parts of a color in hundredths, red, green and blue, and the opacity unless it is whole.
+  /// Returns the red, green and blue of a color in hundredths, and `@` with the opacity unless the color is opaque.
   private static func text(_ color: Picture.Color) -> String {
     func part(_ value: Double) -> String { "\(Int((value * 100).rounded()))" }
     return [color.red, color.green, color.blue].map(part).joined(separator: ",")

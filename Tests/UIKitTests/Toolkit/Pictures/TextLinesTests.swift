@@ -5,6 +5,7 @@ import TouchstoneTestSupport
 
 @testable import UIKit
 
+/// The lines that a text breaks into, their size, and where they are drawn.
 @MainActor
 struct TextLinesTests {
   private static let font = UIFont.systemFont(ofSize: 10)
@@ -13,7 +14,7 @@ struct TextLinesTests {
     TextLines(text, font, width: width, limit: limit).lines
   }
 
-  @Test("a text breaks at spaces, at line ends, and within a word that is too long")
+  @Test("A text breaks at spaces, at line ends, and within a word that is too long")
   func breaks() {
     expectEqual(Self.lines("one two three", 35), ["one two", "three"])
     expectEqual(Self.lines("one\n\ntwo", 100), ["one", "", "two"])
@@ -23,7 +24,7 @@ struct TextLinesTests {
     expectEqual(Self.lines("no limit of the width at all", 0), ["no limit of the width at all"])
   }
 
-  @Test("the last line that is allowed ends with an ellipsis if more would follow")
+  @Test("The last permitted line ends with an ellipsis if more text follows")
   func limits() {
     let text = "one two three four five six"
     let cut = Self.lines(text, 40, limit: 2)
@@ -33,7 +34,7 @@ struct TextLinesTests {
     #expect(Self.lines("a text that is too long", 40, limit: 1)[0].hasSuffix("…"))
   }
 
-  @Test("a text in a place of its size is whole, and in a smaller one ends with an ellipsis")
+  @Test("A line fits a width of its own size, and ends with an ellipsis in a smaller one")
   func fits() {
     let text = "WWWWWW"
     let size = Self.font.size(of: text, within: 0, lineLimit: 1)
@@ -44,7 +45,7 @@ struct TextLinesTests {
     expectEqual(Self.lines("one two\nthree", 0, limit: 1), ["one two three"])
   }
 
-  @Test("a text is as wide as its widest line, and as high as its lines")
+  @Test("A text is as wide as its widest line, and as high as its lines together")
   func sizes() {
     let font = Self.font
     func width(_ text: String) -> CGFloat { font.size(of: text, within: 0, lineLimit: 0).width }
@@ -56,14 +57,14 @@ struct TextLinesTests {
     expectEqual(font.size(of: "WW", within: 1, lineLimit: 0).height, 2 * font.lineHeight)
   }
 
-  @Test("alignment moves a line in its place, and lines follow each other by their height")
+  @Test("Lines are aligned in their rectangle, and follow each other by the line height")
   func alignment() {
     let lines = TextLines("ab\ncd", Self.font, width: 100, limit: 0)
     expectEqual(lines.height, 2 * Self.font.lineHeight)
     let black = Picture.Color(red: 0, green: 0, blue: 0)
-    let place = CGRect(x: 10, y: 20, width: 100, height: 50)
+    let rectangle = CGRect(x: 10, y: 20, width: 100, height: 50)
     func starts(_ alignment: NSTextAlignment) -> [Picture.Point] {
-      lines.items(in: place, alignment: alignment, color: black).compactMap {
+      lines.items(in: rectangle, alignment: alignment, color: black).compactMap {
         if case .text(let text) = $0 { text.start } else { nil }
       }
     }

@@ -6,16 +6,18 @@ import _Testing_UIKit
 
 @testable import UIKit
 
+/// The pictures of labels, text fields and text views.
 @MainActor
 struct TextLooksTests {
   private let stage = TouchStage(size: CGSize(width: 200, height: 200), scale: 1)
 
+  /// Returns the texts that are drawn in a view itself.
   private func texts(_ view: UIView) -> [Picture.Text] {
     let group = stage.picture.group(named: String(describing: type(of: view)))
     return group?.items.compactMap { if case .text(let text) = $0 { text } else { nil } } ?? []
   }
 
-  @Test("the lines of a label stand in the middle of its height")
+  @Test("The text of a label is centered vertically, and aligned")
   func labels() throws {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     label.text = "Hello"
@@ -33,7 +35,7 @@ struct TextLooksTests {
   }
 
   @Test(
-    "a field has its text or its placeholder, dots for what is secret, and a caret while edited"
+    "A field has its text or its placeholder, bullets for a secure text, and a caret while edited"
   )
   func fields() throws {
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 150, height: 40))
@@ -52,7 +54,7 @@ struct TextLooksTests {
     expectEqual(stage.picture.group(named: "UIKeyboardView @keyboard")?.texts.contains("q"), true)
   }
 
-  @Test("a text view breaks its text at its width")
+  @Test("A text view breaks its text at its width")
   func textViews() {
     let view = UITextView(frame: CGRect(x: 0, y: 0, width: 80, height: 100))
     view.text = "several words in a view"

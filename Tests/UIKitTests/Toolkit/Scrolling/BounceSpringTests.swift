@@ -31,7 +31,7 @@ struct BounceSpringTests {
     #expect(spring.isOver(at: 2))
   }
 
-  @Test("a spring that returns without ever turning is over as soon as it is near the edge")
+  @Test("A spring that returns without turning is over as soon as it is near the edge")
   func neverTurns() {
     // 10 points with 100 points a second towards the edge: 10 * exp(-10 * time) points are left.
     for sign in [CGFloat(1), -1] {
@@ -41,7 +41,7 @@ struct BounceSpringTests {
   }
 
   @Test(
-    "R-SCROLL-16: a spring at rest at the edge is over, one half a point away from it is not yet")
+    "R-SCROLL-16: a spring at rest at the edge is over, and one half a point away is not")
   func limits() {
     #expect(BounceSpring(distance: 0, velocity: 0).isOver(at: 0))
     #expect(!BounceSpring(distance: 0, velocity: 100).isOver(at: 0))

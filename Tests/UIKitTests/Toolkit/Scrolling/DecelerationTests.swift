@@ -13,20 +13,20 @@ struct DecelerationTests {
     for _ in 0..<500 {
       let start = CGFloat.random(in: -2000...2000, using: &numbers)
       let velocity = CGFloat.random(in: -6000...6000, using: &numbers)
-      var place = start
+      var position = start
       var speed = velocity
       while abs(speed) > 1e-9 {
         speed *= rate
-        place += speed / 1000
+        position += speed / 1000
       }
       let motion = Deceleration(from: start, velocity: velocity, rate: rate)
-      #expect(abs(motion.end - place) < 1e-6)
+      #expect(abs(motion.end - position) < 1e-6)
       #expect(abs(motion.position(at: 60) - motion.end) < 1e-9)
       #expect(abs(motion.position(at: 0) - start) < 1e-9)
     }
   }
 
-  @Test("R-SCROLL-15: ten thousand flicks come to rest at the sum of the series of velocities")
+  @Test("R-SCROLL-15: content comes to rest at the sum of the geometric series of velocities")
   func landsWhereSeriesSays() {
     var numbers = SplitMix(seed: 16)
     for _ in 0..<10_000 {
@@ -64,12 +64,19 @@ struct DecelerationTests {
     expectEqual(Deceleration(from: 0, velocity: 1, rate: 0.998).duration, 0)
   }
 
-  @Test("The time at a place is the time at which the position is that place")
+  @Test("A position has the time at which it is reached, or none if it is never reached")
   func timeAtPlace() throws {
     let motion = Deceleration(from: 10, velocity: -800, rate: 0.998)
     let time = try #require(motion.time(at: -100))
     #expect(abs(motion.position(at: time) + 100) < 1e-9)
     expectNil(motion.time(at: 20))
     expectNil(motion.time(at: motion.end - 1))
+  }
+
+  @Test("The end, which a deceleration only approaches, has no time")
+  func approached() {
+    let motion = Deceleration(from: 0, to: 100, rate: 0.998)
+    expectNil(motion.time(at: 100))
+    expectEqual(motion.time(at: 0), 0)
   }
 }

@@ -103,7 +103,7 @@ struct DragAxesTests {
   }
 
   @Test(
-    "R-SCROLL-19: of two views that scroll along different axes one begins unless the drag is diagonal"
+    "R-SCROLL-19: of two views with different axes, exactly one begins a drag that is not diagonal"
   )
   func one() {
     let across = DragAxes(horizontal: true, vertical: false)

@@ -30,12 +30,12 @@ struct ScrollFlightTests {
   @Test("R-SCROLL-17: decelerating into an edge goes beyond it and springs back to it")
   func bounces() {
     let flight = ScrollFlight(launch(from: 900, velocity: 2000))
-    let places = (0...180).map { flight.position(at: Double($0) / 60) }
-    #expect(places.contains { $0 > 1010 })
+    let positions = (0...180).map { flight.position(at: Double($0) / 60) }
+    #expect(positions.contains { $0 > 1010 })
     expectEqual(flight.end, 1000)
-    expectEqual(places.last, 1000)
+    expectEqual(positions.last, 1000)
     // No jump where the spring takes over.
-    for (one, next) in zip(places, places.dropFirst()) { #expect(abs(next - one) < 40) }
+    for (one, next) in zip(positions, positions.dropFirst()) { #expect(abs(next - one) < 40) }
   }
 
   @Test("R-SCROLL-17: without bounces a deceleration stops at the edge")
@@ -51,10 +51,10 @@ struct ScrollFlightTests {
       var launch = launch(from: start, velocity: 0)
       launch.high = launch.low
       let flight = ScrollFlight(launch)
-      let places = (0...180).map { flight.position(at: Double($0) / 60) }
-      expectEqual(places.first, start)
-      for (one, next) in zip(places, places.dropFirst()) { #expect(abs(next - one) < 10) }
-      expectEqual(places.last, 0)
+      let positions = (0...180).map { flight.position(at: Double($0) / 60) }
+      expectEqual(positions.first, start)
+      for (one, next) in zip(positions, positions.dropFirst()) { #expect(abs(next - one) < 10) }
+      expectEqual(positions.last, 0)
     }
   }
 
@@ -86,7 +86,7 @@ struct ScrollFlightTests {
     expectEqual(ScrollFlight(launch(from: 100, velocity: 0), target: 40).position(at: 10), 40)
   }
 
-  @Test("R-SCROLL-17: a target that the launch has anyway leaves the edges as they are")
+  @Test("R-SCROLL-17: a target that is the flight's own end keeps the bounce at the edge")
   func ownTarget() {
     let launch = launch(from: 900, velocity: 2000)
     let chosen = ScrollFlight(launch, target: 1000)
@@ -94,24 +94,24 @@ struct ScrollFlightTests {
       expectEqual(chosen.position(at: time), ScrollFlight(launch).position(at: time))
     }
     #expect((0...60).contains { chosen.position(at: Double($0) / 60) > 1010 })
-    // Another one is reached without a spring, also where it is an edge.
+    // Another target is reached without a bounce, even at an edge.
     let other = ScrollFlight(self.launch(from: 900, velocity: 100), target: 1000)
     #expect((0...300).allSatisfy { other.position(at: Double($0) / 60) <= 1000 })
     expectEqual(other.end, 1000)
   }
 
   @Test(
-    "A flight to a page keeps its end, one that goes on from another offset takes its way along")
+    "A flight that continues from another offset keeps its end, or else the distance to its end")
   func goesOn() {
     let flight = ScrollFlight(launch(from: 100, velocity: 800))
-    let place = flight.position(at: 0.1)
-    let kept = flight.continued(at: 0.1, offset: place + 50, from: 0, to: 1000, keepsEnd: true)
+    let position = flight.position(at: 0.1)
+    let kept = flight.continued(at: 0.1, offset: position + 50, from: 0, to: 1000, keepsEnd: true)
     expectEqual(kept.end, flight.end)
-    expectEqual(kept.position(at: 0), place + 50)
-    let moved = flight.continued(at: 0.1, offset: place + 50, from: 0, to: 1000, keepsEnd: false)
+    expectEqual(kept.position(at: 0), position + 50)
+    let moved = flight.continued(at: 0.1, offset: position + 50, from: 0, to: 1000, keepsEnd: false)
     #expect(abs(moved.end - (flight.end + 50)) < 1e-6)
-    expectEqual(moved.position(at: 0), place + 50)
-    // What has stopped stays where it is.
+    expectEqual(moved.position(at: 0), position + 50)
+    // A flight that has stopped stays where it is.
     let rest = flight.continued(at: 30, from: 0, to: 1000, keepsEnd: false)
     expectEqual(rest.position(at: 0), flight.end)
     #expect(rest.isOver(at: 0))

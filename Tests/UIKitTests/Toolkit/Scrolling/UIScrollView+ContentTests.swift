@@ -5,7 +5,9 @@ import _Testing_UIKit
 
 @testable import UIKit
 
+/// When a drag dismisses the keyboard.
 @MainActor struct UIScrollViewKeyboardTests {
+  /// Shows a field that is edited, in a scroll view with a way to dismiss the keyboard.
   private func editing(_ mode: UIScrollView.KeyboardDismissMode) -> (ScrollScene, UITextField) {
     let scene = ScrollScene()
     scene.scrollView.keyboardDismissMode = mode
@@ -46,12 +48,12 @@ import _Testing_UIKit
     #expect(!field.isFirstResponder)
   }
 
-  /// Lets no field end its editing.
+  /// A delegate that lets no field end its editing.
   private final class Holding: NSObject, UITextFieldDelegate {
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { false }
   }
 
-  @Test("a field that may not end its editing keeps the keyboard", arguments: [true, false])
+  @Test("A field that may not end its editing keeps the keyboard", arguments: [true, false])
   func held(isOnDrag: Bool) {
     let (scene, field) = editing(isOnDrag ? .onDrag : .interactive)
     let holding = Holding()

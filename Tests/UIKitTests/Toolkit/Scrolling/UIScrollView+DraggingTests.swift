@@ -20,7 +20,7 @@ import _Testing_UIKit
   }
 
   @Test(
-    "R-SCROLL-7: tracking from touch-down, dragging from the beginning of the pan, both to the lift"
+    "R-SCROLL-7: a view tracks from touch-down and drags from the beginning of the pan, both to the lift"
   )
   func flags() {
     let scene = ScrollScene()
@@ -40,25 +40,26 @@ import _Testing_UIKit
 
   @Test("R-SCROLL-7: isDragging is true in willEndDragging and false from didEndDragging on")
   func isDraggingTrueWillEndDragging() {
+    /// A delegate that logs at each call whether the view is dragging and decelerating.
     final class Watcher: NSObject, UIScrollViewDelegate {
       var seen: [String] = []
-      func note(_ call: String, _ view: UIScrollView) {
+      func log(_ call: String, _ view: UIScrollView) {
         seen.append("\(call) \(view.isDragging) \(view.isDecelerating)")
       }
-      func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { note("begin", scrollView) }
+      func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { log("begin", scrollView) }
       func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>
       ) {
-        note("will end", scrollView)
+        log("will end", scrollView)
       }
       func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
         seen.append("ended \(scrollView.isDragging)")
       }
       func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
-        note("decelerate", scrollView)
+        log("decelerate", scrollView)
       }
-      func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { note("rest", scrollView) }
+      func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { log("rest", scrollView) }
     }
     let (scene, watcher) = (ScrollScene(), Watcher())
     scene.scrollView.delegate = watcher
@@ -153,7 +154,7 @@ import _Testing_UIKit
     second.up()
   }
 
-  @Test("R-SCROLL-11: without the lock, and after a catch, a drag may turn to the other axis")
+  @Test("R-SCROLL-11: without the lock, or on caught content, a drag may turn to the other axis")
   func turned() {
     let size = CGSize(width: 3000, height: 3000)
     let free = ScrollScene(content: size)
@@ -263,6 +264,7 @@ import _Testing_UIKit
   @Test(
     "R-SCROLL-12: a delegate that prevents the deceleration gets no calls about it")
   func stoppedAtLift() {
+    /// A delegate that begins an animated scroll when a drag ends.
     final class Stopper: NSObject, UIScrollViewDelegate {
       var calls: [String] = []
       func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {

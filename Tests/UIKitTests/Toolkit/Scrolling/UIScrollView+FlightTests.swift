@@ -13,9 +13,9 @@ import _Testing_UIKit
       let scene = ScrollScene(content: CGSize(width: 300, height: 60000))
       scene.scrollView.contentOffset.y = 20000
       scene.scrollView.decelerationRate = round.isMultiple(of: 2) ? .normal : .fast
-      let way = Double.random(in: 60...250, using: &numbers) * (round < 6 ? 1 : -1)
+      let distance = Double.random(in: 60...250, using: &numbers) * (round < 6 ? 1 : -1)
       let duration = Double.random(in: 0.08...0.4, using: &numbers)
-      let finger = scene.drag(by: CGVector(dx: 0, dy: way), over: .seconds(duration))
+      let finger = scene.drag(by: CGVector(dx: 0, dy: distance), over: .seconds(duration))
       finger.up()
       let rate = scene.scrollView.decelerationRate.rawValue
       let velocity = scene.delegate.velocity.y * 1000
@@ -44,7 +44,7 @@ import _Testing_UIKit
     #expect(frames > 60)
   }
 
-  @Test("R-SCROLL-15: any other rate is replaced by the nearer of the two")
+  @Test("R-SCROLL-15: a rate other than normal and fast is replaced by the nearer of the two")
   func rates() {
     let view = ScrollScene().scrollView
     view.decelerationRate = UIScrollView.DecelerationRate(rawValue: 0.9)
@@ -53,7 +53,7 @@ import _Testing_UIKit
     expectEqual(view.decelerationRate, .normal)
   }
 
-  @Test("R-SCROLL-12: an animated scroll of the app ends with one call and no others but didScroll")
+  @Test("R-SCROLL-12: an animated scroll calls didScroll, then didEndScrollingAnimation, no others")
   func animated() {
     let scene = ScrollScene()
     scene.scrollView.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
@@ -86,7 +86,7 @@ import _Testing_UIKit
     expectEqual(scene.delegate.steps.last, "didEndDecelerating")
   }
 
-  @Test("R-SCROLL-15: content that grows while it decelerates goes on beyond its former end")
+  @Test("R-SCROLL-15: content that grows while it decelerates scrolls beyond its former end")
   func growsInFlight() {
     let scene = ScrollScene(content: CGSize(width: 300, height: 1000))
     scene.flick()

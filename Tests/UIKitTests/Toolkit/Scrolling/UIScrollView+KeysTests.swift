@@ -39,7 +39,7 @@ import _Testing_UIKit
     #expect(scene.stage.log("skipped").contains { $0.contains("content-scrolled") })
   }
 
-  @Test("R-API-8: a key that scrolls does so by an animation; the next key goes on from its end")
+  @Test("R-API-8: a key scrolls in an animation, and the next key adds to the end of the animation")
   func animatedKeys() {
     scene.stage.pressKey(.downArrow)
     #expect(scene.scrollView.isScrollAnimating && scene.offset == CGPoint.zero)
@@ -51,6 +51,7 @@ import _Testing_UIKit
 
   @Test("R-API-8: a key does not scroll if that is switched off, with a modifier, or at an edge")
   func keysThatDoNotScroll() {
+    /// A controller that counts the keys that reach it.
     final class Listener: UIViewController {
       var keys = 0
       override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { keys += 1 }

@@ -5,6 +5,7 @@ import _Testing_UIKit
 
 @testable import UIKit
 
+/// A photo that scrolls inside of a scroll view with pages.
 @MainActor struct UIScrollViewPagesTests {
   private let scene: ScrollScene
   private let photo: UIScrollView
@@ -64,7 +65,7 @@ import _Testing_UIKit
     scene.stage.expectIdle()
   }
 
-  @Test("R-SCROLL-19: a drag that returns leaves the pages where they were")
+  @Test("R-SCROLL-19: a cancelled drag returns the pages to where they were")
   func cancelled() {
     let finger = scene.drag(by: CGVector(dx: -150, dy: 0))
     expectEqual(scene.offset.x, 340)
@@ -86,7 +87,7 @@ import _Testing_UIKit
     scene.stage.expectIdle()
   }
 
-  @Test("At the last page the content bounces as if there were none around it")
+  @Test("At the last page the content bounces as if there were no pages around it")
   func lastPage() {
     scene.scrollView.contentOffset.x = 600
     photo.frame.origin.x = 600
@@ -116,7 +117,7 @@ import _Testing_UIKit
 }
 
 @MainActor struct PageFlightTests {
-  /// How long a flick to the next page takes.
+  /// Returns how long a flick to the next page takes.
   private func duration(at rate: UIScrollView.DecelerationRate) -> Duration {
     let scene = ScrollScene()
     scene.scrollView.isPagingEnabled = true
@@ -128,19 +129,21 @@ import _Testing_UIKit
     return scene.stage.now - start
   }
 
-  @Test("R-SCROLL-18: pages turn as fast whatever the rate at which other content slows down")
+  @Test("R-SCROLL-18: turning a page takes equally long at each deceleration rate")
   func rate() {
     expectEqual(duration(at: .normal), duration(at: .fast))
   }
 }
 
 struct PageHandoverTests {
+  /// Returns how far a step moves the content, whose offset is between 0 and 100, and how far the page, which has already
+  /// moved by `turned`.
   private func share(_ step: CGFloat, at offset: CGFloat, turned: CGFloat = 0) -> [CGFloat] {
     let shares = PageHandover.share(step, offset: offset, from: 0, to: 100, turned: turned)
     return [shares.content, shares.page]
   }
 
-  @Test("R-SCROLL-19: content moves to its edge, and the page by what is left")
+  @Test("R-SCROLL-19: a step moves content to its edge, and the page by the rest")
   func there() {
     expectEqual(share(30, at: 50), [30, 0])
     expectEqual(share(30, at: 90), [10, 20])
@@ -153,7 +156,8 @@ struct PageHandoverTests {
     expectEqual(share(-30, at: 0.5), [-0.5, -29.5])
   }
 
-  @Test("R-SCROLL-19: in the reverse direction the page moves first, then the content")
+  @Test(
+    "R-SCROLL-19: while the page is away from its place, a step moves it first, then the content")
   func back() {
     expectEqual(share(-30, at: 100, turned: 40), [0, -30])
     expectEqual(share(-30, at: 100, turned: 10), [-20, -10])
@@ -189,14 +193,15 @@ struct PagingTests {
     expectEqual(paging.target(from: 400, at: 140, velocity: 0), 300)
   }
 
-  @Test("R-SCROLL-18: from 300 points a second on the neighbor in the direction is the target")
+  @Test(
+    "R-SCROLL-18: a lift with 300 points a second or more goes to the next page in its direction")
   func flick() {
     expectEqual(paging.target(from: 100, at: 110, velocity: 300), 200)
     expectEqual(paging.target(from: 100, at: 190, velocity: -300), 100)
     expectEqual(paging.target(from: 100, at: 90, velocity: -300), 0)
   }
 
-  @Test("R-SCROLL-18: at any velocity, at most one page from where the drag began")
+  @Test("R-SCROLL-18: a lift at any velocity goes at most one page from where the drag began")
   func onePage() {
     expectEqual(paging.target(from: 100, at: 205, velocity: 5000), 200)
     expectEqual(paging.target(from: 300, at: 170, velocity: 0), 200)

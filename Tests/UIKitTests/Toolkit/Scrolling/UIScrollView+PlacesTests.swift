@@ -5,10 +5,10 @@ import _Testing_UIKit
 
 @testable import UIKit
 
-/// Wheels, rectangles and alignment, to the point.
+/// The exact offsets that wheels, rectangles, alignment and catching fingers lead to.
 @MainActor
 struct UIScrollViewPlacesTests {
-  @Test("a wheel stops the flight of the content and scrolls on from there")
+  @Test("A wheel stops a deceleration and scrolls on from there")
   func wheel() {
     let scene = ScrollScene()
     scene.flick()
@@ -19,7 +19,7 @@ struct UIScrollViewPlacesTests {
     let offset = scene.offset
     scene.stage.advance(by: .seconds(2))
     expectEqual(scene.offset, offset)
-    // At an edge it changes nothing.
+    // At an edge a wheel changes nothing.
     let low = ScrollScene()
     low.scrollView.setContentOffset(CGPoint(x: 0, y: 5400), animated: false)
     low.stage.scroll(at: CGPoint(x: 150, y: 400), by: CGVector(dx: 0, dy: -30))
@@ -27,7 +27,7 @@ struct UIScrollViewPlacesTests {
   }
 
   @Test(
-    "the edges of content are those of its size and the insets, or where it is aligned",
+    "The edges follow from the content size and the insets, or from the alignment of smaller content",
     arguments: [
       (CGSize(width: 1000, height: 900), CGPoint.zero, [-3, -1, 804, 702]),
       (CGSize(width: 100, height: 50), CGPoint.zero, [-3, -1, -3, -1]),
@@ -50,7 +50,7 @@ struct UIScrollViewPlacesTests {
   }
 
   @Test(
-    "a rectangle is shown with the least way, and one that is larger than the view as far as it reaches",
+    "A rectangle is shown by the shortest scroll, and a larger one so that it fills the view",
     arguments: [
       // The rectangle, and the offset after (300, 300); 200 by 200 points are shown.
       (rect(310, 320, 50, 60), [300, 300]), (rect(290, 280, 50, 60), [290, 280]),
@@ -66,7 +66,7 @@ struct UIScrollViewPlacesTests {
       CGPoint(x: offset[0], y: offset[1]))
   }
 
-  @Test("content that is smaller than the view is aligned, and goes along with its size")
+  @Test("Content that is smaller than the view is aligned, also after a change of either size")
   func aligned() {
     let scene = ScrollScene(content: CGSize(width: 100, height: 200))
     let view = scene.scrollView
@@ -81,7 +81,7 @@ struct UIScrollViewPlacesTests {
     expectEqual(scene.offset, CGPoint.zero)
   }
 
-  @Test("a finger that catches a flight moves the content from its first point on")
+  @Test("A finger that catches decelerating content moves it from the first point on")
   func caught() {
     let scene = ScrollScene()
     scene.flick()
@@ -95,22 +95,23 @@ struct UIScrollViewPlacesTests {
     finger.up()
   }
 
-  @Test("what of a way moves content and what does not, and when a drag may begin with it")
+  @Test("A drag may begin if its part along axes that scroll is at least as long as the other part")
   func shares() {
-    let way = CGPoint(x: 0.25, y: -0.5)
+    let translation = CGPoint(x: 0.25, y: -0.5)
     for (horizontal, vertical, useful, useless, mayBegin) in [
       (true, true, 0.5, 0, true), (true, false, 0.25, 0.5, false), (false, true, 0.5, 0.25, true),
       (false, false, 0, 0.5, false),
     ] as [(Bool, Bool, CGFloat, CGFloat, Bool)] {
       let axes = DragAxes(horizontal: horizontal, vertical: vertical)
-      expectEqual([axes.useful(of: way), axes.useless(of: way)], [useful, useless])
-      expectEqual(axes.mayBegin(after: way), mayBegin)
+      expectEqual(
+        [axes.useful(of: translation), axes.useless(of: translation)], [useful, useless])
+      expectEqual(axes.mayBegin(after: translation), mayBegin)
     }
     #expect(!DragAxes(horizontal: true, vertical: true).mayBegin(after: CGPoint.zero))
     #expect(DragAxes(horizontal: true, vertical: false).mayBegin(after: CGPoint(x: 3, y: 3)))
   }
 
-  @Test("along which axes a drag scrolls: where content overflows, or bounces without")
+  @Test("A drag scrolls along the axes on which content overflows or always bounces")
   func axes() {
     let scene = ScrollScene(content: CGSize(width: 300, height: 601))
     let view = scene.scrollView

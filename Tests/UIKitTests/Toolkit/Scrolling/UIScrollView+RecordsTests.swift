@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// What the trace has about a drag: the answers about touches in the content, and where it sends the content.
+/// The trace of a drag: the answers about touches in the content, and the velocity and the target of a flick.
 @MainActor
 struct UIScrollViewRecordsTests {
   /// Puts a finger down for 200 ms on a point, so that the content gets it, and drags it up.
@@ -15,11 +15,12 @@ struct UIScrollViewRecordsTests {
     finger.up()
   }
 
+  /// Returns the recorded answers of `touchesShouldBegin` and `touchesShouldCancel`.
   private func answers(_ scene: ScrollScene) -> [String] {
     scene.stage.log("ask").filter { $0.hasPrefix("ask touchesShould") }
   }
 
-  @Test("R-SCROLL-5: the answer of touchesShouldCancel is recorded, and whose it is")
+  @Test("R-SCROLL-5: the answer of touchesShouldCancel is recorded, and if it is the default")
   func shouldCancel() {
     let scene = ScrollScene()
     scene.content.accessibilityIdentifier = "content"
@@ -41,7 +42,7 @@ struct UIScrollViewRecordsTests {
       ])
   }
 
-  @Test("R-SCROLL-5: a control in the content is refused by the default answer")
+  @Test("R-SCROLL-5: the default answer for a control in the content is no")
   func controls() {
     let scene = ScrollScene()
     scene.scrollView.accessibilityIdentifier = "list"

@@ -8,13 +8,14 @@ import UIKit
 struct UIScrollViewSafeAreaTests {
   private let stage = TouchStage()
 
+  /// A scroll view that counts the changes of its adjusted inset.
   private final class Logging: UIScrollView {
-    var count = 0
-    override func adjustedContentInsetDidChange() { count += 1 }
+    var insetChanges = 0
+    override func adjustedContentInsetDidChange() { insetChanges += 1 }
   }
 
   /// Shows a scroll view that fills the screen, as the second subview of a root view.
-  private func shown(
+  private func showScrollView(
     _ contentSize: CGSize, _ behavior: UIScrollView.ContentInsetAdjustmentBehavior,
     asFirst isFirst: Bool = false, change: (UIScrollView) -> Void = { _ in },
     in container: (UIViewController) -> UIViewController = { $0 }
@@ -34,18 +35,18 @@ struct UIScrollViewSafeAreaTests {
   private let wide = CGSize(width: 700, height: 10)
   private let small = CGSize(width: 10, height: 10)
 
-  @Test("R-SCROLL-25: the behavior says whether the safe area is a part of the adjusted inset")
+  @Test("R-SCROLL-25: the behavior decides whether the adjusted inset includes the safe area")
   func behaviors() {
     let none = UIEdgeInsets.zero
     let vertical = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
-    expectEqual(shown(long, .automatic).adjustedContentInset, vertical)
-    expectEqual(shown(long, .scrollableAxes).adjustedContentInset, vertical)
-    expectEqual(shown(long, .always).adjustedContentInset, vertical)
-    expectEqual(shown(long, .never).adjustedContentInset, none)
-    expectEqual(shown(small, .automatic).adjustedContentInset, none)
-    expectEqual(shown(wide, .scrollableAxes).adjustedContentInset, none)
-    expectEqual(shown(small, .always).adjustedContentInset, vertical)
-    let bouncing = shown(small, .automatic) { $0.alwaysBounceVertical = true }
+    expectEqual(showScrollView(long, .automatic).adjustedContentInset, vertical)
+    expectEqual(showScrollView(long, .scrollableAxes).adjustedContentInset, vertical)
+    expectEqual(showScrollView(long, .always).adjustedContentInset, vertical)
+    expectEqual(showScrollView(long, .never).adjustedContentInset, none)
+    expectEqual(showScrollView(small, .automatic).adjustedContentInset, none)
+    expectEqual(showScrollView(wide, .scrollableAxes).adjustedContentInset, none)
+    expectEqual(showScrollView(small, .always).adjustedContentInset, vertical)
+    let bouncing = showScrollView(small, .automatic) { $0.alwaysBounceVertical = true }
     expectEqual(bouncing.adjustedContentInset, vertical)
   }
 
@@ -55,22 +56,23 @@ struct UIScrollViewSafeAreaTests {
     func navigation(_ content: UIViewController) -> UIViewController {
       UINavigationController(rootViewController: content)
     }
-    let first = shown(small, .automatic, asFirst: true, in: navigation)
+    let first = showScrollView(small, .automatic, asFirst: true, in: navigation)
     expectEqual(first.contentOffset, CGPoint(x: 0, y: -91))
     expectEqual(
       first.adjustedContentInset, UIEdgeInsets(top: 91, left: 0, bottom: 34, right: 0))
-    let second = shown(small, .automatic, in: navigation)
+    let second = showScrollView(small, .automatic, in: navigation)
     expectEqual(second.contentOffset, CGPoint.zero)
-    let scrollable = shown(small, .scrollableAxes, asFirst: true, in: navigation)
+    let scrollable = showScrollView(small, .scrollableAxes, asFirst: true, in: navigation)
     expectEqual(scrollable.contentOffset, CGPoint.zero)
     let table = UITableViewController(style: .plain)
     stage.show(navigation(table))
     expectEqual(table.tableView.contentOffset, CGPoint(x: 0, y: -91))
   }
 
-  @Test("R-SCROLL-25: content at its top stays there, and content elsewhere stays in place")
+  @Test(
+    "R-SCROLL-25: after a change of the inset, content at its top stays at its top, else in place")
   func offsets() {
-    let scrollView = shown(long, .automatic) {
+    let scrollView = showScrollView(long, .automatic) {
       $0.contentInset.top = 10
       $0.contentOffset.y = -10
     }
@@ -80,22 +82,22 @@ struct UIScrollViewSafeAreaTests {
     scrollView.contentOffset.y = 100
     scrollView.contentInsetAdjustmentBehavior = .always
     expectEqual(scrollView.contentOffset.y, 100)
-    expectEqual(scrollView.count, 4)
+    expectEqual(scrollView.insetChanges, 4)
     scrollView.contentOffset.y = 2000
     scrollView.contentSize = long
-    expectEqual(scrollView.count, 4)
+    expectEqual(scrollView.insetChanges, 4)
   }
 
   @Test("R-SCROLL-25: the last row can be scrolled above the home indicator")
   func end() {
-    let scrollView = shown(long, .automatic)
+    let scrollView = showScrollView(long, .automatic)
     scrollView.scrollRectToVisible(CGRect(x: 0, y: 1999, width: 1, height: 1), animated: false)
     expectEqual(scrollView.contentOffset.y, 2000 - 844 + 34)
   }
 
   @Test("R-SCROLL-25: a scroll view that is moved away from the bars has no room for them")
   func moved() {
-    let scrollView = shown(long, .automatic)
+    let scrollView = showScrollView(long, .automatic)
     scrollView.frame = CGRect(x: 0, y: 100, width: 390, height: 500)
     stage.advance(by: .zero)
     expectEqual(scrollView.adjustedContentInset, .zero)

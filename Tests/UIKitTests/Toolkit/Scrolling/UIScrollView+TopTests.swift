@@ -6,6 +6,7 @@ import _Testing_UIKit
 @testable import UIKit
 
 @MainActor struct UIScrollViewTopTests {
+  /// Taps the status bar, and waits for the end of all scrolling.
   private func tapBar(_ scene: ScrollScene) {
     scene.stage.tap(at: CGPoint(x: 195, y: 20))
     scene.stage.settle()
@@ -21,7 +22,7 @@ import _Testing_UIKit
     expectEqual(scene.delegate.steps, ["shouldScrollToTop", "didScroll", "didScrollToTop"])
   }
 
-  @Test("R-SCROLL-21: without a delegate nobody refuses")
+  @Test("R-SCROLL-21: a scroll view without a delegate scrolls to the top")
   func nobody() {
     let scene = ScrollScene()
     scene.scrollView.delegate = nil
@@ -30,7 +31,7 @@ import _Testing_UIKit
     expectEqual(scene.offset.y, 0)
   }
 
-  @Test("R-SCROLL-21: content that still flies when the bar is tapped flies no more")
+  @Test("R-SCROLL-21: a tap on the bar ends a deceleration and scrolls to the top")
   func flying() {
     let scene = ScrollScene()
     scene.flick()
@@ -43,14 +44,14 @@ import _Testing_UIKit
     scene.stage.expectIdle()
   }
 
-  @Test("R-SCROLL-21: content that is at the top does not scroll there")
+  @Test("R-SCROLL-21: content that is at the top does not scroll")
   func atTheTop() {
     let scene = ScrollScene()
     tapBar(scene)
     expectEqual(scene.delegate.calls, ["shouldScrollToTop"])
   }
 
-  @Test("A tap on a control that reaches under the status bar is the control's")
+  @Test("A tap on a control under the status bar goes to the control")
   func control() {
     let scene = ScrollScene()
     let button = UIButton(frame: CGRect(x: 150, y: 0, width: 100, height: 47))
@@ -63,7 +64,7 @@ import _Testing_UIKit
     expectEqual(scene.offset.y, 0)
   }
 
-  @Test("R-SCROLL-21: no scroll if the delegate refuses")
+  @Test("R-SCROLL-21: nothing scrolls if the delegate refuses")
   func refused() {
     let scene = ScrollScene()
     scene.delegate.allowsTop = false
@@ -72,7 +73,7 @@ import _Testing_UIKit
     expectEqual(scene.offset.y, 700)
   }
 
-  @Test("R-SCROLL-21: no scroll if there are two such views")
+  @Test("R-SCROLL-21: nothing scrolls if two views have scrollsToTop")
   func two() {
     let scene = ScrollScene()
     scene.scrollView.contentOffset.y = 700
@@ -87,27 +88,26 @@ import _Testing_UIKit
 
   @Test("R-SCROLL-21: a view that begins where the screen ends is not on the screen")
   func besideTheScreen() {
-    let screen = CGRect(x: 0, y: 0, width: 390, height: 844)
-    for edge in [
-      CGPoint(x: 390, y: 0), CGPoint(x: -390, y: 0), CGPoint(x: 0, y: 844), CGPoint(x: 0, y: -844),
+    let screen = CGSize(width: 390, height: 844)
+    // The origin of a view beside the screen, and a step of one point onto the screen.
+    for (origin, step) in [
+      (CGPoint(x: 390, y: 0), CGVector(dx: -1, dy: 0)),
+      (CGPoint(x: -390, y: 0), CGVector(dx: 1, dy: 0)),
+      (CGPoint(x: 0, y: 844), CGVector(dx: 0, dy: -1)),
+      (CGPoint(x: 0, y: -844), CGVector(dx: 0, dy: 1)),
     ] {
       let scene = ScrollScene()
       scene.scrollView.contentOffset.y = 700
-      let other = UIScrollView(frame: CGRect(origin: edge, size: screen.size))
+      let other = UIScrollView(frame: CGRect(origin: origin, size: screen))
       scene.stage.window.addSubview(other)
       tapBar(scene)
       expectEqual(scene.offset.y, 0)
       scene.scrollView.contentOffset.y = 700
-      other.frame = other.frame.offsetBy(dx: -edge.x.signum, dy: -edge.y.signum)
+      other.frame = other.frame.offsetBy(dx: step.dx, dy: step.dy)
       tapBar(scene)
       expectEqual(scene.offset.y, 700)
     }
   }
-}
-
-extension CGFloat {
-  /// 1, -1 or 0.
-  fileprivate var signum: CGFloat { self > 0 ? 1 : self < 0 ? -1 : 0 }
 }
 
 struct StatusBarTapTests {
@@ -119,7 +119,7 @@ struct StatusBarTapTests {
   }
 
   @Test(
-    "R-SCROLL-21: a finger that lands or lifts elsewhere, lifts late, or is one of two does not"
+    "R-SCROLL-21: a finger that lands or lifts elsewhere, lifts late, or is one of two taps nothing"
   )
   func others() {
     var tap = StatusBarTap()

@@ -5,7 +5,7 @@ import _Testing_UIKit
 
 @testable import UIKit
 
-/// Where zoomed content is, to the point: the scroll view shows 300 by 600 points.
+/// The exact scales and offsets of zoomed content, in a scroll view that shows 300 by 600 points.
 @MainActor
 struct UIScrollViewZoomPlacesTests {
   private func zoomable(_ size: CGSize = CGSize(width: 300, height: 600)) -> ScrollScene {
@@ -20,7 +20,7 @@ struct UIScrollViewZoomPlacesTests {
     #expect(abs(point.x - other.x) < 1e-6 && abs(point.y - other.y) < 1e-6, comment)
   }
 
-  @Test("R-SCROLL-20: the middle of what is shown stays there, wherever the content is")
+  @Test("R-SCROLL-20: the content in the middle of the view stays there, except at an edge")
   func middle() {
     let scene = zoomable()
     let view = scene.scrollView
@@ -31,7 +31,7 @@ struct UIScrollViewZoomPlacesTests {
     expectEqual(scene.offset, CGPoint(x: 350, y: 700))
     expectEqual(view.contentSize, CGSize(width: 1200, height: 2400))
     expectEqual(scene.content.frame, rect(0, 0, 1200, 2400))
-    // At an edge the content stays within its edges.
+    // Beyond an edge the offset is limited to the edge.
     view.contentOffset = CGPoint(x: 900, y: 0)
     view.zoomScale = 2
     expectEqual(scene.offset, CGPoint(x: 300, y: 0))
@@ -40,7 +40,7 @@ struct UIScrollViewZoomPlacesTests {
       ["didZoom", "didZoom", "didZoom"])
   }
 
-  @Test("R-SCROLL-20: a rectangle is shown as large as it fits, in the middle")
+  @Test("R-SCROLL-20: zoom(to:) shows a rectangle as large as it fits, in the middle")
   func rectangle() {
     let scene = zoomable()
     let view = scene.scrollView
@@ -57,7 +57,7 @@ struct UIScrollViewZoomPlacesTests {
     }
   }
 
-  @Test("R-SCROLL-20: while it is animated, the point in question goes straight to its place")
+  @Test("R-SCROLL-20: in an animated zoom, the middle of the rectangle moves in a straight line")
   func animated() {
     let scene = zoomable()
     let view = scene.scrollView
@@ -65,17 +65,17 @@ struct UIScrollViewZoomPlacesTests {
     view.contentOffset = CGPoint(x: 100, y: 200)
     view.zoom(to: rect(130, 240, 60, 40), animated: true)
     #expect(view.isZoomAnimating && !view.isScrollAnimating && view.zoomScale == 2)
-    var scales: [CGFloat] = []
+    var progresses: [CGFloat] = []
     for _ in 0..<10 {
       scene.stage.advance(by: .milliseconds(25))
       let progress = (view.zoomScale - 2) / 3
-      scales.append(progress)
+      progresses.append(progress)
       // The middle of the rectangle, (160, 260), is at (220, 320) first and at (150, 300) in the end.
       let place = CGPoint(
         x: 160 * view.zoomScale - scene.offset.x, y: 260 * view.zoomScale - scene.offset.y)
       expectNear(place, CGPoint(x: 220 - 70 * progress, y: 320 - 20 * progress))
     }
-    #expect(scales == scales.sorted() && scales[0] > 0 && scales[9] < 1)
+    #expect(progresses == progresses.sorted() && progresses[0] > 0 && progresses[9] < 1)
     scene.stage.settle()
     #expect(view.zoomScale == 5 && scene.offset == CGPoint(x: 650, y: 1000))
     #expect(!view.isZoomAnimating && !view.isZooming)
@@ -100,7 +100,7 @@ struct UIScrollViewZoomPlacesTests {
     scene.stage.settle()
     let factor = view.zoomScale
     #expect(factor > 1.2 && factor < 2)
-    // Where the finger's middle is in the view, and which point of the content it shows.
+    // The middle between the fingers in the view, and the point of the content that is there.
     let place = CGPoint(x: 120, y: 230)
     let shown = CGPoint(
       x: (scene.offset.x + place.x) / factor, y: (scene.offset.y + place.y) / factor)
@@ -115,7 +115,7 @@ struct UIScrollViewZoomPlacesTests {
     expectEqual(scene.delegate.calls.filter { $0.hasPrefix("didEndZooming") }.count, 2)
   }
 
-  @Test("R-SCROLL-20: the zoomed view keeps its corner, and is not moved for a scale of zero")
+  @Test("R-SCROLL-20: the zoomed view keeps its origin, and a scale of zero changes nothing")
   func corner() {
     let scene = zoomable(CGSize(width: 400, height: 700))
     scene.content.frame = rect(20, 50, 300, 600)
@@ -127,7 +127,7 @@ struct UIScrollViewZoomPlacesTests {
     #expect(scene.scrollView.zoomScale == 1.5 && scene.content.frame == rect(20, 50, 450, 900))
   }
 
-  @Test("R-SCROLL-19: a pinch goes together with the drag of its scroll view, and with no other")
+  @Test("R-SCROLL-19: a pinch does not prevent the pan of its scroll view, but every other pan")
   func together() throws {
     let scene = zoomable()
     let pinch = try #require(scene.scrollView.pinchGestureRecognizer)
@@ -135,7 +135,7 @@ struct UIScrollViewZoomPlacesTests {
     #expect(pinch.canPrevent(UIPanGestureRecognizer()))
   }
 
-  @Test("an animation follows a cubic curve that rests at both ends, and waits for its beginning")
+  @Test("A zoom animation follows a cubic curve that is at rest before it begins and after its end")
   func curve() {
     let animation = ZoomAnimation(
       start: 2, end: 6, point: CGPoint(x: 3, y: 5), place: CGPoint(x: 7, y: 11),
@@ -153,7 +153,7 @@ struct UIScrollViewZoomPlacesTests {
     }
   }
 
-  @Test("R-SCROLL-20: beyond its limits the scale goes on with the root of what is asked for")
+  @Test("R-SCROLL-20: beyond a limit, the scale grows with the square root of the pinch")
   func resistance() {
     let limits = ZoomLimits(minimum: 0.5, maximum: 4)
     expectEqual(limits.shown(16, bounces: true), 8)

@@ -110,7 +110,7 @@ import _Testing_UIKit
 struct ZoomLimitsTests {
   private let limits = ZoomLimits(minimum: 1, maximum: 4)
 
-  @Test("R-SCROLL-20: between its limits the scale is that of the pinch")
+  @Test("R-SCROLL-20: between its limits the scale is the scale of the pinch")
   func between() {
     expectEqual(limits.shown(2.5, bounces: true), 2.5)
     #expect(limits.canZoom)
@@ -127,7 +127,7 @@ struct ZoomLimitsTests {
     #expect(limits.shown(0.25, bounces: true) < 1)
   }
 
-  @Test("A point of the content stays where it is while the scale changes")
+  @Test("The offset for a scale puts a point of the content at a place in the view")
   func point() {
     let place = CGPoint(x: 100, y: 50)
     let offset = ZoomLimits.offset(showing: CGPoint(x: 200, y: 200), at: place, scale: 3)

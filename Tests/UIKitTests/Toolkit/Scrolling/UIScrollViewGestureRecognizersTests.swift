@@ -5,6 +5,7 @@ import UIKit
 import _Testing_UIKit
 
 @MainActor struct UIScrollViewDelayedTouchesBeganGestureRecognizerTests {
+  /// Adds a button to the content that logs its events.
   private func button(in scene: ScrollScene, _ log: CallLog) -> UIButton {
     let button = UIButton(frame: CGRect(x: 100, y: 250, width: 100, height: 100))
     for (event, name) in [
@@ -84,6 +85,7 @@ import _Testing_UIKit
     scene.stage.tap(at: CGPoint(x: 150, y: 400))
     expectEqual(states, [.failed, .failed])
     scene.stage.advance(by: .seconds(1))
+    // The view keeps the recognizer.
     _ = LoggingTap("tap", scene.log, on: scene.content)
     scene.stage.tap(at: CGPoint(x: 150, y: 400))
     #expect(scene.log.take().contains("tap acts: ended"))
@@ -164,7 +166,7 @@ private final class OtherDelegate: NSObject, UIGestureRecognizerDelegate {}
 
 @MainActor struct UIViewContentTouchesTests {
   @Test(
-    "R-SCROLL-4: touchesShouldBegin is asked before content gets a touch; after a no it gets none"
+    "R-SCROLL-4: touchesShouldBegin is called before content gets a touch; if false, it gets none"
   )
   func shouldBegin() throws {
     let log = CallLog()
@@ -180,7 +182,7 @@ private final class OtherDelegate: NSObject, UIGestureRecognizerDelegate {}
   }
 
   @Test(
-    "R-SCROLL-5: touchesShouldCancel is asked before content loses its touch; a no ends the drag"
+    "R-SCROLL-5: touchesShouldCancel is called before content loses a touch; if false, nothing scrolls"
   )
   func shouldCancel() throws {
     let log = CallLog()

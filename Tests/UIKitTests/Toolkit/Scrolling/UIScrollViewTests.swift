@@ -5,7 +5,7 @@ import UIKit
 import _Testing_UIKit
 
 @MainActor struct UIScrollViewTests {
-  @Test("R-VIEW-16: the content offset is the origin of the bounds, and what it moves is hit there")
+  @Test("R-VIEW-16: the content offset is the origin of the bounds, and hit-testing follows it")
   func offsetIsOrigin() {
     let stage = TouchStage()
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -82,7 +82,7 @@ import _Testing_UIKit
     #expect(view.bounces)
   }
 
-  @Test("R-API-8: content bounces at the edges of the axis that bounces")
+  @Test("R-API-8: content bounces only at the edges of an axis that bounces")
   func bouncingAxis() {
     let scene = ScrollScene(content: CGSize(width: 1000, height: 1000))
     scene.scrollView.bouncesVertically = false
@@ -93,7 +93,7 @@ import _Testing_UIKit
     expectEqual(scene.offset, CGPoint.zero)
   }
 
-  @Test("R-API-8: content that fits bounces always only along an axis that bounces")
+  @Test("R-API-8: always bouncing has no effect along an axis that does not bounce")
   func contentThatFits() {
     let scene = ScrollScene(content: CGSize(width: 300, height: 600))
     scene.scrollView.alwaysBounceVertical = true
@@ -106,11 +106,9 @@ import _Testing_UIKit
   }
 
   @Test(
-    "R-API-8: a drag at an edge goes on around the view only if that is transferred",
+    "R-API-8: a drag at an edge scrolls the outer view only if scrolling is transferred",
     arguments: [true, false])
-  func dragAtEdge(
-    transfers: Bool
-  ) {
+  func dragAtEdge(transfers: Bool) {
     let scene = ScrollScene()
     let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
     inner.contentSize = CGSize(width: 300, height: 900)
@@ -125,11 +123,9 @@ import _Testing_UIKit
   }
 
   @Test(
-    "R-API-8: pages take over at the edge of their content only if that is transferred",
+    "R-API-8: pages take over at the edge of their content only if scrolling is transferred",
     arguments: [true, false])
-  func pagesAtEdge(
-    transfers: Bool
-  ) {
+  func pagesAtEdge(transfers: Bool) {
     let scene = ScrollScene(content: CGSize(width: 900, height: 600))
     scene.scrollView.isPagingEnabled = true
     let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
@@ -142,11 +138,9 @@ import _Testing_UIKit
   }
 
   @Test(
-    "R-API-8: what a wheel leaves at an edge scrolls the view around only if transferred",
+    "R-API-8: the rest of a wheel at an edge scrolls the outer view only if scrolling is transferred",
     arguments: [true, false])
-  func wheelAtEdge(
-    transfers: Bool
-  ) {
+  func wheelAtEdge(transfers: Bool) {
     let scene = ScrollScene()
     let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
     inner.contentSize = CGSize(width: 300, height: 620)
@@ -158,11 +152,9 @@ import _Testing_UIKit
   }
 
   @Test(
-    "R-API-8: a wheel across content goes on to the view around it, at an edge if transferred",
+    "R-API-8: a wheel along an axis that cannot scroll moves the outer view; at an edge if transferred",
     arguments: [true, false])
-  func wheelAcrossContent(
-    transfers: Bool
-  ) {
+  func wheelAcrossContent(transfers: Bool) {
     let scene = ScrollScene(content: CGSize(width: 3000, height: 600))
     let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
     inner.contentSize = CGSize(width: 300, height: 900)
@@ -187,7 +179,7 @@ import _Testing_UIKit
     }
   }
 
-  @Test("a scroll view tracks until the last finger has lifted")
+  @Test("A scroll view tracks until the last finger has lifted, or is cancelled")
   func scrollViewTracks() {
     let scene = ScrollScene()
     let fingers = [scene.stage.finger(1), scene.stage.finger(2)]
@@ -296,7 +288,7 @@ import _Testing_UIKit
     expectEqual(scene.offset, CGPoint.zero)
   }
 
-  @Test("R-SCROLL-24: content that shrinks or loses an inset comes back between its edges")
+  @Test("R-SCROLL-24: content that shrinks or loses an inset moves back between its edges")
   func shrinkingContent() {
     let scene = ScrollScene()
     scene.scrollView.contentOffset.y = 3000
@@ -335,7 +327,7 @@ import _Testing_UIKit
     expectEqual(scene.offset, CGPoint.zero)
   }
 
-  /// A scroll view that decides about its own drag, as on iOS by an override alone.
+  /// A scroll view that decides about its own drag by an override, and logs the translations at the calls.
   private final class ChoosyScrollView: UIScrollView {
     var allows = false
     var asked: [CGPoint] = []
@@ -361,7 +353,7 @@ import _Testing_UIKit
     #expect(scene.offset.y > 0)
   }
 
-  @Test("R-SCROLL-1: a finger on the scroll view itself is asked about once")
+  @Test("R-SCROLL-1: shouldBegin is called once for a drag that begins on the scroll view itself")
   func askedOnce() {
     let view = ChoosyScrollView()
     view.allows = true

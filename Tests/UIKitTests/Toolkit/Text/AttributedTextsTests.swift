@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
-/// Texts with attributes in views.
+/// Attributed texts in labels, fields, text views and buttons.
 @MainActor
 struct AttributedTextsTests {
   private let stage = TouchStage()
@@ -20,7 +20,8 @@ struct AttributedTextsTests {
   init() { stage.makeCurrent() }
 
   @Test(
-    "a label takes text, font, color and alignment of a text with attributes, and gives it back")
+    "A label takes text, font, color and alignment from an attributed text, and returns an equal one"
+  )
   func label() {
     let label = UILabel()
     expectNil(label.attributedText)
@@ -28,14 +29,14 @@ struct AttributedTextsTests {
     #expect(label.text == "abc" && label.font === font && label.textColor == .red)
     #expect(label.textAlignment == .right && label.attributedText == text)
     #expect(abs(label.intrinsicContentSize.height - font.lineHeight) < 1)
-    // What the app does with its own text later is not the label's.
+    // Later changes of the app's text do not change the label's.
     let changing = NSMutableAttributedString(string: "x")
     label.attributedText = changing
     changing.mutableString.setString("y")
     #expect(label.attributedText?.string == "x")
   }
 
-  @Test("another plain text loses the attributes, and has those of the label")
+  @Test("A new plain text has the attributes of the label in place of its earlier ones")
   func plain() {
     let label = UILabel()
     label.attributedText = NSAttributedString(string: "abc", attributes: [.kern: 3])
@@ -47,11 +48,12 @@ struct AttributedTextsTests {
     #expect(label.text == nil && label.attributedText == nil)
   }
 
+  /// Returns an attribute of the first character.
   private func value(_ key: NSAttributedString.Key, of text: NSAttributedString?) -> Any? {
     unsafe text?.attribute(key, at: 0, effectiveRange: nil)
   }
 
-  @Test("a field has a text and a placeholder with attributes")
+  @Test("A field has an attributed text and placeholder, and default attributes")
   func field() {
     let field = UITextField()
     field.attributedText = text
@@ -66,7 +68,7 @@ struct AttributedTextsTests {
     #expect(field.typingAttributes == nil)
   }
 
-  @Test("a text view has a text with attributes, and never none")
+  @Test("A text view has an attributed text, which is empty rather than nil")
   func textView() {
     let view = UITextView()
     #expect(view.attributedText.string == "" && view.typingAttributes.count == 2)
@@ -78,7 +80,7 @@ struct AttributedTextsTests {
     expectEqual(view.linkTextAttributes.count, 1)
   }
 
-  @Test("a button shows the plain text of a title with attributes, for each state")
+  @Test("A button shows the plain text of an attributed title, for each state")
   func button() {
     let button = UIButton()
     expectNil(button.currentAttributedTitle)

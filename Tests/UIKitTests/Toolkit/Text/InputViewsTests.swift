@@ -3,8 +3,10 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// The keyboard, of 216 points' height, and other input views at the lower edge of a screen of 390 by 844 points.
 @MainActor
 struct InputViewsTests {
+  /// A responder with the input views that a test chooses.
   private final class Picker: UIView {
     var input: UIView?
     var accessory: UIView?
@@ -13,7 +15,7 @@ struct InputViewsTests {
     override var inputAccessoryView: UIView? { accessory }
   }
 
-  /// What came with a notification.
+  /// The user info of a received notification.
   @MainActor
   private final class Received {
     var info: [AnyHashable: Any]?
@@ -28,10 +30,11 @@ struct InputViewsTests {
     stage.show(picker)
   }
 
+  /// The input views of the stage's app.
   private var shown: InputViews { stage.context.inputViews }
 
-  /// The keyboard notifications that are posted while `body` runs.
-  private func announced(_ body: () -> Void) -> [String] {
+  /// Returns the names of the keyboard notifications that are posted while `body` runs.
+  private func keyboardNotifications(_ body: () -> Void) -> [String] {
     var received: [String] = []
     let names = [
       UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification,
@@ -49,12 +52,12 @@ struct InputViewsTests {
 
   @Test("R-RESP-23: a responder that accepts key input and has no input view gets the keyboard")
   func keyboard() {
-    let received = announced { field.becomeFirstResponder() }
+    let received = keyboardNotifications { field.becomeFirstResponder() }
     expectEqual(received, ["UIKeyboardWillShowNotification", "UIKeyboardDidShowNotification"])
     #expect(shown.inputView is UIKeyboardView)
     expectEqual(shown.frame, CGRect(x: 0, y: 844 - 216, width: 390, height: 216))
     expectEqual(
-      announced { field.resignFirstResponder() },
+      keyboardNotifications { field.resignFirstResponder() },
       [
         "UIKeyboardWillHideNotification", "UIKeyboardDidHideNotification",
       ])
@@ -93,6 +96,7 @@ struct InputViewsTests {
     #expect(outer.accessory?.frame.minY == 0 && outer.input?.frame.minY == 44)
   }
 
+  /// A view with input view controllers and input views.
   private final class ControllerPicker: UIView {
     let (input, accessory) = (UIInputViewController(), UIInputViewController())
     override var canBecomeFirstResponder: Bool { true }
@@ -102,7 +106,7 @@ struct InputViewsTests {
     override var inputAccessoryView: UIView? { UIView() }
   }
 
-  @Test("R-RESP-22: the views of input view controllers are shown, and come before input views")
+  @Test("R-RESP-22: the views of input view controllers are shown in preference to input views")
   func controllers() {
     expectNil(UIResponder().inputViewController)
     expectNil(UIResponder().inputAccessoryViewController)
@@ -178,7 +182,8 @@ struct InputViewsTests {
       ])
   }
 
-  @Test("R-RESP-34: a notification's values can be read as objects and as values")
+  @Test(
+    "R-RESP-34: the values in a notification can be read as Foundation objects and Swift values")
   func readings() throws {
     let received = Received()
     let token = NotificationCenter.default.addObserver(
@@ -210,7 +215,7 @@ struct InputViewsTests {
     scrollView.addSubview(low)
     stage.show(scrollView)
     scrollView.scrollRectToVisible(low.frame, animated: false)
-    expectEqual(scrollView.contentOffset.y, 0, "it is visible")
+    expectEqual(scrollView.contentOffset.y, 0, "the field is visible already")
     low.becomeFirstResponder()
     scrollView.contentInset.bottom = 216
     scrollView.scrollIndicatorInsets = scrollView.contentInset
@@ -231,11 +236,11 @@ struct InputViewsTests {
     let other = UITextField(frame: CGRect(x: 20, y: 300, width: 200, height: 40))
     stage.show(other)
     field.becomeFirstResponder()
-    expectEqual(announced { other.becomeFirstResponder() }, [])
+    expectEqual(keyboardNotifications { other.becomeFirstResponder() }, [])
     #expect(shown.owner === other)
   }
 
-  @Test("The input views are hidden when the first responder leaves its window (R-RESP-21)")
+  @Test("R-RESP-21: the input views are hidden when the first responder leaves its window")
   func removal() {
     field.becomeFirstResponder()
     field.removeFromSuperview()

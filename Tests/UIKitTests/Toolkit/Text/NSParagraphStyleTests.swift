@@ -3,9 +3,9 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Styles of paragraphs.
+/// The values and copies of paragraph styles.
 struct NSParagraphStyleTests {
-  @Test("a style has the values of iOS until an app sets others, and copies keep them")
+  @Test("A style has the defaults of iOS until an app sets other values, which copies keep")
   func values() throws {
     let plain = NSParagraphStyle.default
     #expect(plain.alignment == .natural && plain.lineBreakMode == .byWordWrapping)

@@ -3,10 +3,10 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// What stands in a text and is no letter.
+/// Attachments, each of which is one character of a text.
 struct NSTextAttachmentTests {
-  @Test("an attachment is one letter of a text, with the attachment as its attribute")
-  func letter() {
+  @Test("An attachment is one character of a text, with the attachment as its attribute")
+  func character() {
     let image = UIImage()
     let attachment = NSTextAttachment(image: image)
     #expect(attachment.image === image && attachment.contents == nil)
@@ -16,6 +16,7 @@ struct NSTextAttachmentTests {
     #expect(found as? NSTextAttachment === attachment)
     let data = NSTextAttachment(data: Data([1]), ofType: "a")
     #expect(data.contents == Data([1]) && data.fileType == "a" && NSTextAttachment().image == nil)
-    #expect(NSShadow().shadowColor == nil)
+    let shadow = NSShadow().shadowColor as? UIColor
+    expectEqual(shadow, UIColor.black.withAlphaComponent(1 / 3))
   }
 }

@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// UIKit's own windows.
+/// The windows of UIKit for text effects and the keyboard.
 @MainActor
 struct SystemWindowsTests {
   private let stage = TouchStage()
@@ -17,7 +17,7 @@ struct SystemWindowsTests {
     #expect(scene.order.frontToBack.first === keyboard)
   }
 
-  @Test("R-WIN-4, R-WIN-15: they are hit-tested before the app's windows, and let touches through")
+  @Test("R-WIN-4, R-WIN-15: both are hit-tested before the app's windows, and let touches through")
   func passThrough() {
     let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     stage.show(view)
@@ -33,7 +33,7 @@ struct SystemWindowsTests {
       ])
   }
 
-  @Test("They never become key, and views in them get touches")
+  @Test("The keyboard's window never becomes key, and views in it get touches")
   func touches() {
     let keyboard = stage.context.scene.ensureKeyboardWindow()
     keyboard.makeKey()

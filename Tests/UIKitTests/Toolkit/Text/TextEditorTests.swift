@@ -4,7 +4,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// What every way to change a text does to it, to the selection and to the undo manager.
+/// The effect of edits on the text, the selection and the undo manager of a text view.
 @MainActor
 struct TextEditorTests {
   private let stage = TouchStage()
@@ -15,7 +15,7 @@ struct TextEditorTests {
     view.becomeFirstResponder()
   }
 
-  /// What is selected of a text when the word at an offset is.
+  /// Returns the part of a text that `select` selects with the insertion point at an offset.
   private func word(at offset: Int, of text: String) -> String {
     view.text = text
     view.selectedRange = NSRange(location: offset, length: 0)
@@ -24,7 +24,7 @@ struct TextEditorTests {
   }
 
   @Test(
-    "the word at an offset is the run of letters and digits that touches it, else one character")
+    "The word at an offset is the run of letters and digits that touches it, else one character")
   func words() {
     let text = "on2 two, three"
     let words = (0...14).map { word(at: $0, of: text) }
@@ -66,6 +66,7 @@ struct TextEditorTests {
     expectEqual(change { view.deleteBackward() }, ["one  three", "Typing"])
     stage.context.pasteboard.string = "six"
     expectEqual(change { view.paste(nil) }, ["one six three", "Paste"])
+    // Without a selection, copy, cut and delete do nothing.
     view.selectedRange = NSRange(location: 3, length: 0)
     view.copy(nil)
     view.cut(nil)
@@ -111,7 +112,7 @@ struct TextEditorTests {
     }
   }
 
-  @Test("edits by a keyboard are the same as those on a list of characters")
+  @Test("Random edits by the keyboard agree with a model of two lists of characters")
   func model() {
     for seed in 0..<8 as Range<UInt64> {
       var random = SplitMix(seed: seed)

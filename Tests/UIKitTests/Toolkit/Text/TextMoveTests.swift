@@ -4,7 +4,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Records the key commands that no text has handled.
+/// A view that counts the key commands that no text has handled.
 private final class CommandView: PressView {
   var commandCount = 0
   func performCommand() { commandCount += 1 }
@@ -51,7 +51,7 @@ private final class CustomTextInput: UIView, UITextInput {
   func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool { !isFrozen }
 }
 
-/// Keys that move in a text.
+/// Keys that move the insertion point and extend the selection of a text.
 @MainActor
 struct TextMoveTests {
   private let stage = TouchStage()
@@ -61,6 +61,7 @@ struct TextMoveTests {
     stage.show(root)
   }
 
+  /// Shows a text field, and begins to edit it.
   private func field(_ text: String) -> UITextField {
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     field.text = text
@@ -69,6 +70,7 @@ struct TextMoveTests {
     return field
   }
 
+  /// Shows a text view, and begins to edit it.
   private func view(_ text: String) -> UITextView {
     let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 80))
     view.text = text
@@ -98,7 +100,7 @@ struct TextMoveTests {
     #expect(root.calls.isEmpty)
   }
 
-  @Test("an arrow at the start or the end of a text stays there")
+  @Test("An arrow at the start or the end of a text moves nothing")
   func ends() {
     let field = field("ab")
     press(.homeKey, .leftArrow, .keyX)
@@ -111,7 +113,7 @@ struct TextMoveTests {
     expectEqual(field.text, "yxabza")
   }
 
-  @Test("up and down keep the column, as far as the other line goes")
+  @Test("Up and down keep the column, as far as the other line goes")
   func columns() {
     let short = view("ab\nlong")
     press(.upArrow, .keyX)
@@ -146,7 +148,7 @@ struct TextMoveTests {
   }
 
   @Test("R-KEY-4: without edited text, arrows are key commands and then presses")
-  func nobodyEdits() {
+  func notEditing() {
     let view = view("ab")
     view.isEditable = false
     #expect(view.becomeFirstResponder())
@@ -156,7 +158,7 @@ struct TextMoveTests {
     expectEqual(root.calls, ["began keyboard-right-arrow", "ended keyboard-right-arrow"])
   }
 
-  @Test("with command, control or option held, arrows do not edit text")
+  @Test("With command, control or option held, arrows and forward delete do not edit text")
   func modifiers() {
     let field = field("ab")
     for modifier in [HIDUsage.leftGUI, .leftControl, .leftAlternate] {
@@ -187,7 +189,7 @@ struct TextMoveTests {
   }
 
   @Test(
-    "shift extends a selection that was not made by keys at the end to which the key goes")
+    "Shift extends a selection that the app has set at the end to which the arrow points")
   func extendsAny() {
     let view = view("abcdef")
     view.selectedRange = NSRange(location: 2, length: 2)
@@ -244,7 +246,7 @@ struct TextMoveTests {
   }
 
   @Test(
-    "Forward delete asks the delegate, moves notify it of the selection; both only if they have an effect"
+    "Forward delete asks the delegate and moves notify it, but only if they have an effect"
   )
   func delegate() {
     final class Delegate: NSObject, UITextFieldDelegate {
@@ -275,7 +277,7 @@ struct TextMoveTests {
     expectEqual(field.text, "a👍b")
   }
 
-  @Test("in a text target of the app's own, movement uses positions and ranges")
+  @Test("In a text target of the app's own, movement uses positions and ranges")
   func ownTarget() {
     let own = CustomTextInput(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     root.addSubview(own)

@@ -9,7 +9,7 @@ struct TextStoreTests {
     expectEqual(TextStore("ab").selection, NSRange(location: 2, length: 0))
   }
 
-  @Test("Replacing puts the insertion point behind the new text")
+  @Test("Replacing puts the insertion point after the new text")
   func replace() {
     var store = TextStore("abcd")
     store.replace(NSRange(location: 1, length: 2), with: "xyz")
@@ -51,7 +51,7 @@ struct TextStoreTests {
     expectNil(store.rangeToDelete)
   }
 
-  @Test("a delete key removes a selected character, not the one before it")
+  @Test("A delete key removes a selected character, not the one before it")
   func deleteOne() {
     var store = TextStore("abc")
     store.select(NSRange(location: 1, length: 1))

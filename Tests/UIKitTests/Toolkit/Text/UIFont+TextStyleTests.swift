@@ -3,9 +3,9 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Styles of text.
+/// The fonts of text styles, and lengths that scale with them.
 struct TextStyleTests {
-  @Test("R-LOOK-5: a style has the size that is published for each preferred size of text")
+  @Test("R-LOOK-5: a style has the published point size for each preferred content size")
   func sizes() {
     func size(_ style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> CGFloat {
       let traits = UITraitCollection(preferredContentSizeCategory: category)
@@ -24,7 +24,7 @@ struct TextStyleTests {
     #expect(!UIContentSizeCategory.extraExtraExtraLarge.isAccessibilityCategory)
   }
 
-  @Test("R-LOOK-5: a length of the app's own grows as the style does, in whole pixels")
+  @Test("R-LOOK-5: font metrics scale lengths and fonts of an app like a style, in whole pixels")
   func scaling() {
     let largest = UITraitCollection(traitsFrom: [
       UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge),

@@ -25,7 +25,7 @@ struct UIFontTests {
       [
         "Ultralight", "Thin", "Light", "Regular", "Medium", "Semibold", "Bold", "Heavy", "Black",
       ].map { ".SFUI-\($0)" })
-    // Between two weights that have names, the name changes with the limit itself.
+    // The weight in the middle between two named ones has the name of the heavier one.
     let limits: [CGFloat] = [-0.7, -0.5, -0.2, 0.1, 0.27, 0.35, 0.5, 0.6]
     expectEqual(
       limits.map { UIFont.systemFont(ofSize: 17, weight: UIFont.Weight(rawValue: $0)).fontName },
@@ -46,7 +46,7 @@ struct UIFontTests {
     #expect(font.xHeight < font.capHeight && font.capHeight < font.ascender)
   }
 
-  @Test("a descriptor changes one property and keeps the others")
+  @Test("A descriptor changes one property and keeps the others")
   func descriptors() throws {
     let font = UIFont.systemFont(ofSize: 17, weight: .medium)
     let descriptor = font.fontDescriptor

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// On-screen keyboard.
+/// The on-screen keyboard.
 @MainActor
 struct UIKeyboardViewTests {
   private let stage = TouchStage()
@@ -40,7 +40,7 @@ struct UIKeyboardViewTests {
     #expect(field.isFirstResponder && behind.calls.isEmpty)
   }
 
-  @Test("The first row has ten keys from edge to edge, and shorter rows are in the middle")
+  @Test("The first row has ten keys from edge to edge, and shorter rows are centered")
   func places() throws {
     let keyboard = try #require(stage.context.inputViews.inputView)
     let unit = keyboard.bounds.width / 10
@@ -54,7 +54,7 @@ struct UIKeyboardViewTests {
     expectEqual(middle("return"), CGPoint(x: unit * 8.5, y: height * 3.5))
   }
 
-  @Test("Return types the same as on a hardware keyboard")
+  @Test("Return ends editing as on a hardware keyboard")
   func returnKey() {
     var exits = 0
     field.addAction(UIAction { _ in exits += 1 }, for: .editingDidEndOnExit)

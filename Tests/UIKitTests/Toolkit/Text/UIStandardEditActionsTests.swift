@@ -5,7 +5,7 @@ import UIKit
 
 @MainActor
 struct UIStandardEditActionsTests {
-  /// A responder that performs all of them.
+  /// A responder that has methods for all edit actions, and enables those that a test chooses.
   private final class Editor: UIView {
     var called: [String] = []
     var actions = UIStandardEditActions()
@@ -44,7 +44,7 @@ struct UIStandardEditActionsTests {
     "makeTextWritingDirectionRightToLeft",
   ]
 
-  @Test("R-RESP-30: there are thirteen, each with a method that its selector calls")
+  @Test("R-RESP-30: there are thirteen edit actions, each with a method that its selector calls")
   func all() {
     expectEqual(UIStandardEditActions.selectors.map(\.description), Self.names.map { "\($0)(_:)" })
     for (index, selector) in UIStandardEditActions.selectors.enumerated() {
@@ -58,7 +58,7 @@ struct UIStandardEditActionsTests {
     }
   }
 
-  @Test("R-RESP-26: the edit menu shows those that change the format of text in menus of their own")
+  @Test("R-RESP-26: the edit menu shows the actions for the format of text in menus of their own")
   func menu() {
     editor.actions = [.copy, .toggleBoldface, .decreaseSize, .makeTextWritingDirectionRightToLeft]
     func titles(_ elements: [UIMenuElement]) -> [String] {

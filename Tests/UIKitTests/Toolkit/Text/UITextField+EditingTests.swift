@@ -6,7 +6,7 @@ import UIKit
 /// Editing of a text field.
 @MainActor
 struct TextFieldEditingTests {
-  /// Records the calls it gets, and answers as configured.
+  /// A delegate that logs its calls, and answers as a test chooses.
   private final class TextFieldDelegate: UITextFieldDelegate {
     let log: CallLog
     let prefix: String
@@ -17,21 +17,21 @@ struct TextFieldEditingTests {
       self.prefix = prefix
     }
 
-    /// Records a question; the answer is no if the question is in `refused`.
-    private func asked(_ question: String) -> Bool {
+    /// Logs a question, and returns false if it is in `refused`.
+    private func answer(_ question: String) -> Bool {
       log.add(prefix + question)
       return !refused.contains(question)
     }
 
-    func textFieldShouldBeginEditing(_ field: UITextField) -> Bool { asked("should begin") }
+    func textFieldShouldBeginEditing(_ field: UITextField) -> Bool { answer("should begin") }
     func textFieldDidBeginEditing(_ field: UITextField) { log.add("\(prefix)did begin") }
     func textField(
       _ field: UITextField, shouldChangeCharactersIn range: NSRange,
       replacementString string: String
-    ) -> Bool { asked("should change") }
-    func textFieldShouldClear(_ field: UITextField) -> Bool { asked("should clear") }
-    func textFieldShouldReturn(_ field: UITextField) -> Bool { asked("should return") }
-    func textFieldShouldEndEditing(_ field: UITextField) -> Bool { asked("should end") }
+    ) -> Bool { answer("should change") }
+    func textFieldShouldClear(_ field: UITextField) -> Bool { answer("should clear") }
+    func textFieldShouldReturn(_ field: UITextField) -> Bool { answer("should return") }
+    func textFieldShouldEndEditing(_ field: UITextField) -> Bool { answer("should end") }
     func textFieldDidEndEditing(
       _ field: UITextField, reason: UITextField.DidEndEditingReason
     ) { log.add("\(prefix)did end \(reason)") }
@@ -58,12 +58,12 @@ struct TextFieldEditingTests {
     stage.show(field)
   }
 
-  /// The calls and notifications during `body`, in their order.
+  /// Returns the calls and notifications while `body` runs, in order.
   private func recorded(_ body: () -> Void) -> [String] {
     let names: [(NSNotification.Name, String, AnyObject)] = [
-      (UITextField.textDidBeginEditingNotification, "noted begin", field),
-      (UITextField.textDidChangeNotification, "noted change", field),
-      (UITextField.textDidEndEditingNotification, "noted end", field),
+      (UITextField.textDidBeginEditingNotification, "notification begin", field),
+      (UITextField.textDidChangeNotification, "notification change", field),
+      (UITextField.textDidEndEditingNotification, "notification end", field),
       (UIResponder.keyboardDidShowNotification, "keyboard", stage.context.screen),
       (UIResponder.keyboardDidHideNotification, "no keyboard", stage.context.screen),
     ]
@@ -99,7 +99,7 @@ struct TextFieldEditingTests {
     #expect(!field.isFirstResponder)
   }
 
-  @Test("R-TEXT-1: a touch that is cancelled, as by a scroll, does not make it first responder")
+  @Test("R-TEXT-1: a touch that is cancelled, as by a scroll, does not begin editing")
   func takenAway() {
     let box = UIView(frame: stage.window.bounds)
     let drag = LoggingGesture("drag", log, on: box)
@@ -112,27 +112,30 @@ struct TextFieldEditingTests {
     #expect(!field.isFirstResponder)
   }
 
-  @Test("R-TEXT-2: shouldBegin, keyboard, delegate call, control event, notification")
+  @Test(
+    "R-TEXT-2: editing begins with shouldBegin, keyboard, delegate call, control event, notification"
+  )
   func begin() {
     expectEqual(
       recorded { stage.tap(field) },
       [
-        "should begin", "keyboard", "did begin", "event begin", "noted begin",
+        "should begin", "keyboard", "did begin", "event begin", "notification begin",
       ])
   }
 
-  @Test("R-TEXT-2: after a refusal nothing else happens")
+  @Test("R-TEXT-2: after a refusal to begin nothing else happens")
   func refusedBegin() {
     recorder.refused = ["should begin"]
     expectEqual(recorded { stage.tap(field) }, ["should begin"])
     #expect(!field.isFirstResponder)
   }
 
-  @Test("R-TEXT-3: each edit: delegate question, change, control event, notification")
+  @Test("R-TEXT-3: each edit is a delegate question, the change, a control event, a notification")
   func edit() {
     stage.tap(field)
     expectEqual(
-      recorded { _ = field.insertTyped("a") }, ["should change", "event changed a", "noted change"])
+      recorded { _ = field.insertTyped("a") },
+      ["should change", "event changed a", "notification change"])
     recorder.refused = ["should change"]
     expectEqual(recorded { _ = field.insertTyped("b") }, ["should change"])
     expectEqual(field.text, "a")
@@ -157,7 +160,9 @@ struct TextFieldEditingTests {
     expectEqual(primaries, 1)
   }
 
-  @Test("R-TEXT-4: with any action for the exit, even with a nil target, the field resigns")
+  @Test(
+    "R-TEXT-4: with an action for editingDidEndOnExit, even with a nil target, return resigns the field"
+  )
   func exit() {
     field.addTarget(nil, action: "nobody", for: .editingDidEndOnExit)
     stage.tap(field)
@@ -167,17 +172,20 @@ struct TextFieldEditingTests {
   }
 
   @Test(
-    "R-TEXT-5: shouldEnd, resignation, delegate call with a reason, control event, notification")
+    "R-TEXT-5: editing ends with shouldEnd, resignation, delegate call, control event, notification"
+  )
   func end() {
     stage.tap(field)
     expectEqual(
       recorded { field.resignFirstResponder() },
       [
-        "should end", "no keyboard", "did end committed", "event end", "noted end",
+        "should end", "no keyboard", "did end committed", "event end", "notification end",
       ])
   }
 
-  @Test("R-TEXT-5: a refusal keeps the field first responder; the older form is called, too")
+  @Test(
+    "R-TEXT-5: a refusal keeps the field first responder; didEndEditing without a reason is called, too"
+  )
   func refusedEnd() {
     stage.tap(field)
     recorder.refused = ["should end"]
@@ -193,7 +201,7 @@ struct TextFieldEditingTests {
     expectEqual(old.ends, 1)
   }
 
-  @Test("R-TEXT-9: from one field to another, both delegates are asked, and the keyboard stays")
+  @Test("R-TEXT-9: a change to another field calls both delegates, and the keyboard stays")
   func toAnother() {
     let other = UITextField(frame: CGRect(x: 20, y: 200, width: 200, height: 40))
     let otherRecorder = TextFieldDelegate(log, "other ")
@@ -203,7 +211,7 @@ struct TextFieldEditingTests {
     expectEqual(
       recorded { other.becomeFirstResponder() },
       [
-        "other should begin", "should end", "did end committed", "event end", "noted end",
+        "other should begin", "should end", "did end committed", "event end", "notification end",
         "other did begin",
       ])
     #expect(stage.context.inputViews.isShown && other.isFirstResponder)

@@ -5,27 +5,27 @@ import UIKit
 
 @MainActor
 struct UITextFieldTests {
-  /// Records the calls it gets, and answers as configured.
+  /// A delegate that logs its calls, and answers as a test chooses.
   private final class TextFieldDelegate: UITextFieldDelegate {
     var calls: [String] = []
     var refused: Set<String> = []
 
-    /// Records a question; the answer is no if the question is in `refused`.
-    private func asked(_ question: String) -> Bool {
+    /// Logs a question, and returns false if it is in `refused`.
+    private func answer(_ question: String) -> Bool {
       calls.append(question)
       return !refused.contains(question)
     }
 
-    func textFieldShouldBeginEditing(_ field: UITextField) -> Bool { asked("should begin") }
+    func textFieldShouldBeginEditing(_ field: UITextField) -> Bool { answer("should begin") }
     func textFieldDidBeginEditing(_ field: UITextField) { calls.append("did begin") }
     func textField(
       _ field: UITextField, shouldChangeCharactersIn range: NSRange,
       replacementString string: String
     ) -> Bool {
-      asked("should change \(range.location)+\(range.length) \(string)")
+      answer("should change \(range.location)+\(range.length) \(string)")
     }
-    func textFieldShouldReturn(_ field: UITextField) -> Bool { asked("should return") }
-    func textFieldShouldEndEditing(_ field: UITextField) -> Bool { asked("should end") }
+    func textFieldShouldReturn(_ field: UITextField) -> Bool { answer("should return") }
+    func textFieldShouldEndEditing(_ field: UITextField) -> Bool { answer("should end") }
     func textFieldDidEndEditing(_ field: UITextField) { calls.append("did end") }
   }
 
@@ -64,7 +64,7 @@ struct UITextFieldTests {
     expectEqual(field.bounds.width, 43)
   }
 
-  @Test("A tap begins editing: the delegate is asked, then notified")
+  @Test("A tap begins editing, with shouldBegin before and didBegin after")
   func tap() {
     stage.tap(field)
     #expect(field.isFirstResponder)
@@ -111,7 +111,7 @@ struct UITextFieldTests {
       stage.log("text"), [#"text @field "a""#, #"text @field "ac""#, #"text @field "a""#])
   }
 
-  @Test("A keyboard asks before it types; app code that types does not")
+  @Test("Typing by a keyboard calls shouldChange, typing by app code does not")
   func byCode() {
     stage.tap(field)
     recorder.calls = []
@@ -119,6 +119,7 @@ struct UITextFieldTests {
     field.deleteBackward()
     expectEqual(recorder.calls, [])
     expectEqual(field.text, "a")
+    // A keyboard types the delete key as a backspace; the second one has nothing to delete.
     #expect(field.insertTyped("\u{8}"))
     #expect(field.insertTyped("\u{8}"))
     expectEqual(recorder.calls, ["should change 0+1 "])
@@ -173,17 +174,6 @@ struct UITextFieldTests {
     expectNil(stage.window.firstResponder)
   }
 
-  @Test("A pasteboard counts its changes one by one")
-  func pasteboardChanges() {
-    stage.makeCurrent()
-    let board = UIPasteboard.general
-    let count = board.changeCount
-    board.string = "one"
-    expectEqual(board.changeCount, count + 1)
-    board.strings = ["one", "two"]
-    #expect(board.changeCount == count + 2 && board.numberOfItems == 2 && board.string == "one")
-  }
-
   @Test("A disabled field cannot become first responder")
   func disabled() {
     field.isEnabled = false
@@ -228,16 +218,17 @@ struct UITextFieldTests {
   }
 }
 
-/// Clear button of a text field.
+/// The clear button of a text field.
 @MainActor
 struct ClearButtonTests {
+  /// A delegate that counts the calls of shouldClear, and answers as a test chooses.
   private final class TextFieldDelegate: UITextFieldDelegate {
-    var asked = 0
-    var answer = true
+    var questions = 0
+    var allowsClearing = true
 
     func textFieldShouldClear(_ textField: UITextField) -> Bool {
-      asked += 1
-      return answer
+      questions += 1
+      return allowsClearing
     }
   }
 
@@ -259,21 +250,21 @@ struct ClearButtonTests {
       UIAction { [unowned field] _ in changes.append(field.text ?? "") }, for: .editingChanged)
     field.clearButtonMode = .always
     field.text = "abc"
-    recorder.answer = false
+    recorder.allowsClearing = false
     stage.tap(at: CGPoint(x: 200, y: 120))
-    expectEqual(recorder.asked, 1)
+    expectEqual(recorder.questions, 1)
     expectEqual(field.text, "abc")
     expectEqual(changes, [])
-    recorder.answer = true
+    recorder.allowsClearing = true
     stage.tap(at: CGPoint(x: 200, y: 120))
-    expectEqual(recorder.asked, 2)
+    expectEqual(recorder.questions, 2)
     expectEqual(field.text, "")
     expectEqual(changes, [""])
     #expect(field.isFirstResponder)
     #expect(!isShown)
   }
 
-  @Test("It is shown in its mode, and only if there is text")
+  @Test("The clear button is shown in its mode, and only if there is text")
   func modes() {
     field.text = "abc"
     #expect(!isShown)

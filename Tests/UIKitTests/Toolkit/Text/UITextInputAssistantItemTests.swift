@@ -7,7 +7,7 @@ struct UITextInputAssistantItemTests {
   private let stage = TouchStage()
 
   @Test(
-    "R-RESP-31: each responder has an input assistant of its own, which keeps what is put into it")
+    "R-RESP-31: each responder has an input assistant item of its own, which keeps its groups")
   func own() {
     stage.makeCurrent()
     let (field, other) = (UITextField(), UIView())

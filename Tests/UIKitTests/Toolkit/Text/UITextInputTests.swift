@@ -3,12 +3,12 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Text by positions and ranges.
+/// Reading and changing text by positions and ranges.
 @MainActor
 struct UITextInputTests {
   private let stage = TouchStage()
 
-  /// A field and a view with the same text, which give the same answers.
+  /// Shows a field and a view with the same text, which behave alike.
   private func targets(_ text: String) -> [any UITextInput] {
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
     let view = UITextView(frame: CGRect(x: 0, y: 50, width: 200, height: 100))
@@ -54,10 +54,10 @@ struct UITextInputTests {
   @Test("Positions and ranges of another target are ignored")
   func otherTarget() {
     for target in targets("abc") {
-      let (place, range) = (UITextPosition(), UITextRange())
-      expectNil(target.textRange(from: place, to: target.endOfDocument))
-      #expect(target.position(from: place, offset: 0) == nil && target.text(in: range) == nil)
-      #expect(target.offset(from: place, to: place) == 0 && range.isEmpty)
+      let (position, range) = (UITextPosition(), UITextRange())
+      expectNil(target.textRange(from: position, to: target.endOfDocument))
+      #expect(target.position(from: position, offset: 0) == nil && target.text(in: range) == nil)
+      #expect(target.offset(from: position, to: position) == 0 && range.isEmpty)
       target.selectedTextRange = range
       target.replace(range, withText: "x")
       expectEqual(target.selectedTextRange?.isEmpty, true)
@@ -66,8 +66,8 @@ struct UITextInputTests {
     }
   }
 
-  /// A text target of an app's own class that decides about typed text.
-  private final class Counter: UIView, UIKeyInput {
+  /// A text target of an app's own class that logs the typed texts and deletions.
+  private final class KeyInputView: UIView, UIKeyInput {
     var typed: [String] = []
     override var canBecomeFirstResponder: Bool { true }
     var hasText: Bool { !typed.isEmpty }
@@ -77,13 +77,13 @@ struct UITextInputTests {
 
   @Test("A text target of the app's own gets text from both keyboards")
   func ownTarget() throws {
-    let counter = Counter(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    stage.show(counter)
-    counter.becomeFirstResponder()
+    let target = KeyInputView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(target)
+    target.becomeFirstResponder()
     stage.type("1")
     stage.key("backspace")
     let keys = try #require(stage.context.inputViews.inputView).subviews
     stage.tap(try #require(keys.first { $0.accessibilityIdentifier == "key.q" }))
-    expectEqual(counter.typed, ["1", "delete", "q"])
+    expectEqual(target.typed, ["1", "delete", "q"])
   }
 }

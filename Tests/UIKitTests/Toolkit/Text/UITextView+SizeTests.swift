@@ -3,18 +3,18 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// How large the text of a text view is, and how it scrolls.
+/// The size of the text in a text view, and how it scrolls.
 @MainActor
 struct UITextViewSizeTests {
-  /// Counts how often the text scrolls.
-  private final class Scrolled: NSObject, UITextViewDelegate {
+  /// A delegate that counts how often the text scrolls.
+  private final class ScrollCounter: NSObject, UITextViewDelegate {
     var count = 0
     func scrollViewDidScroll(_ scrollView: UIScrollView) { count += 1 }
   }
 
   private let stage = TouchStage()
   private let view = UITextView(frame: CGRect(x: 20, y: 100, width: 200, height: 100))
-  private let delegate = Scrolled()
+  private let delegate = ScrollCounter()
   private let lines = (1...20).map { "line \($0)" }.joined(separator: "\n")
 
   init() {
@@ -22,7 +22,7 @@ struct UITextViewSizeTests {
     stage.show(view)
   }
 
-  /// The height of a number of lines with their margins.
+  /// Returns the height of a number of lines with the margins above and below.
   private func height(_ count: CGFloat) -> CGFloat {
     ((view.font?.lineHeight ?? 0) * count + 16).rounded(.up)
   }

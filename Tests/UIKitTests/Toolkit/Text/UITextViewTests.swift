@@ -5,27 +5,27 @@ import UIKit
 
 @MainActor
 struct UITextViewTests {
-  /// Records the calls it gets, and answers as configured.
+  /// A delegate that logs its calls, and answers as a test chooses.
   private final class TextViewDelegate: NSObject, UITextViewDelegate {
     var calls: [String] = []
     var refused: Set<String> = []
 
-    /// Records a question; the answer is no if the question is in `refused`.
-    private func asked(_ question: String) -> Bool {
+    /// Logs a question, and returns false if it is in `refused`.
+    private func answer(_ question: String) -> Bool {
       calls.append(question)
       return !refused.contains(question)
     }
 
-    func textViewShouldBeginEditing(_ view: UITextView) -> Bool { asked("should begin") }
+    func textViewShouldBeginEditing(_ view: UITextView) -> Bool { answer("should begin") }
     func textViewDidBeginEditing(_ view: UITextView) { calls.append("did begin") }
     func textView(
       _ view: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool {
-      asked("should change \(range.location)+\(range.length) \(text)")
+      answer("should change \(range.location)+\(range.length) \(text)")
     }
     func textViewDidChangeSelection(_ view: UITextView) { calls.append("did select") }
     func textViewDidChange(_ view: UITextView) { calls.append("did change \(view.text ?? "")") }
-    func textViewShouldEndEditing(_ view: UITextView) -> Bool { asked("should end") }
+    func textViewShouldEndEditing(_ view: UITextView) -> Bool { answer("should end") }
     func textViewDidEndEditing(_ view: UITextView) { calls.append("did end") }
   }
 
@@ -39,6 +39,7 @@ struct UITextViewTests {
     stage.show(view)
   }
 
+  /// Returns the delegate's calls while `body` runs.
   private func calls(_ body: () -> Void) -> [String] {
     recorder.calls = []
     body()
@@ -76,7 +77,7 @@ struct UITextViewTests {
   }
 
   @Test(
-    "The delegate is asked for each typed change, and notified of the selection before the text")
+    "Typing calls shouldChange for each change, then the selection's callback, then the text's")
   func typing() {
     stage.tap(view)
     recorder.refused = ["should change 1+0 b"]
@@ -91,7 +92,7 @@ struct UITextViewTests {
       stage.log("text"), [#"text @letter "a""#, #"text @letter "a\n""#, #"text @letter "a""#])
   }
 
-  @Test("The delegate is not asked for text that app code types, nor notified of text that it sets")
+  @Test("Text that app code types calls no shouldChange, and text that it sets calls nothing")
   func byCode() {
     expectEqual(calls { view.insertText("ab") }, ["did select", "did change ab"])
     expectEqual(calls { view.text = "other" }, [])
@@ -138,24 +139,24 @@ struct UITextViewTests {
     #expect(view.text == "" && view.undoManager?.canRedo == true)
   }
 
-  @Test("Undo takes back what has joined the character before or after it, and nothing else")
+  @Test("Undo removes typed text that has joined the character before or after, and nothing else")
   func undoInsideCharacters() {
-    // The text, the insertion point, and what is typed there: an accent, a skin tone, an emoji behind a joiner, and
-    // the first and the second letter of a flag.
-    for (text, place, typed) in [
+    // The text, the insertion point, and the text that is typed there: an accent, a skin tone, an emoji after a joiner,
+    // the first and the second letter of a flag, a letter before a whole flag, and an accent between letters.
+    for (text, location, typed) in [
       ("cafe", 4, "\u{301}"), ("👍", 2, "🏽"), ("👩\u{200D}", 3, "💻"), ("🇪", 0, "🇩"),
       ("🇩", 2, "🇪"), ("🇪🇸", 0, "🇩"), ("ab", 1, "\u{301}"),
     ] {
       view.text = text
-      view.selectedRange = NSRange(location: place, length: 0)
+      view.selectedRange = NSRange(location: location, length: 0)
       view.insertText(typed)
       stage.advance(by: .zero)
       let joined = (text as NSString).replacingCharacters(
-        in: NSRange(location: place, length: 0), with: typed)
+        in: NSRange(location: location, length: 0), with: typed)
       expectEqual(view.text, joined)
       view.undoManager?.undo()
       expectEqual(view.text, text)
-      expectEqual(view.selectedRange, NSRange(location: place, length: 0))
+      expectEqual(view.selectedRange, NSRange(location: location, length: 0))
       view.undoManager?.redo()
       expectEqual(view.text, joined)
       view.undoManager?.undo()

@@ -5,6 +5,7 @@ import UIKit
 
 @MainActor
 struct UndoManagerTests {
+  /// A number that registers its changes for undo.
   @MainActor private final class Number {
     var value = 0
     let manager: UndoManager
@@ -27,7 +28,7 @@ struct UndoManagerTests {
     number = Number(manager)
   }
 
-  /// The end of an event, at which its group closes.
+  /// Ends the current event, which closes its group.
   private func endEvent() { stage.advance(by: .zero) }
 
   @Test("The changes of one event are undone together and redone together")
@@ -54,7 +55,7 @@ struct UndoManagerTests {
     expectEqual(number.value, 0)
   }
 
-  @Test("To undo a nested group does nothing while a group is open")
+  @Test("undoNestedGroup does nothing while a group is open")
   func undoNestedWhileOpen() {
     number.set(1)
     endEvent()
@@ -67,7 +68,7 @@ struct UndoManagerTests {
     expectEqual(number.value, 0)
   }
 
-  @Test("To remove all actions enables registration, however often it was disabled")
+  @Test("removeAllActions enables registration, however often it was disabled")
   func removingEverything() {
     number.set(1)
     manager.disableUndoRegistration()
@@ -78,7 +79,7 @@ struct UndoManagerTests {
     #expect(manager.canUndo)
   }
 
-  @Test("A new change discards what could be redone")
+  @Test("A new change discards the changes that could be redone")
   func newChange() {
     number.set(1)
     manager.undo()
@@ -109,7 +110,7 @@ struct UndoManagerTests {
     #expect(manager.redoMenuItemTitle == "Redo Paint" && manager.undoMenuItemTitle == "Undo")
   }
 
-  @Test("No more levels are kept than levelsOfUndo")
+  @Test("At most levelsOfUndo groups are kept")
   func levels() {
     manager.levelsOfUndo = 2
     for value in 1...4 {
@@ -163,7 +164,7 @@ struct UndoManagerTests {
     expectEqual(received, names.map(\.rawValue))
   }
 
-  @Test("A group closes also after an undo that removed everything and registered anew")
+  @Test("A group closes after an undo that has removed all actions and registered another one")
   func forgettingInside() {
     manager.registerUndo(withTarget: number) { number in
       number.manager.removeAllActions()
@@ -179,7 +180,7 @@ struct UndoManagerTests {
     expectEqual(number.value, 0)
   }
 
-  @Test("a name is that of the open group, or of the newest closed one")
+  @Test("An action name belongs to the open group, or else to the newest closed one")
   func newestName() {
     let manager = UndoManager()
     let target = NSObject()
@@ -211,7 +212,7 @@ struct UndoManagerTests {
     #expect(manager.undoMenuItemTitle == "Undo" && manager.redoActionName == "first")
   }
 
-  @Test("the group of the event is closed by its end alone, groups in it by their own")
+  @Test("endUndoGrouping closes groups inside of the event's group, but not that one")
   func groupLevels() {
     let manager = UndoManager()
     let target = NSObject()

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// Follows the middle of some fingers: its translation and its velocity.
+/// Follows the middle of a pan's fingers: its translation and its velocity.
 ///
-/// Pure: fingers, places and times go in. Places are in the window's coordinates; times are the touches'
+/// Pure: all places and times are handed in. Places are in the window's coordinates; times are the touches'
 /// timestamps, in seconds. The translation counts from where the first finger landed; another finger that lands or
 /// lifts moves the middle but does not change the translation (R-PAN-7).
 package struct PanTracker {
@@ -12,9 +12,9 @@ package struct PanTracker {
   }
 
   private var fingers: [Finger] = []
-  /// The point that is subtracted from the middle to get the translation.
+  /// The point at which the translation is zero.
   private var origin = CGPoint.zero
-  /// Where the middle was last, for the time when no finger is left.
+  /// The last place of the middle, used while no finger is down.
   private var lastMiddle = CGPoint.zero
   private var meter = VelocityMeter()
 
@@ -23,7 +23,7 @@ package struct PanTracker {
   /// How many fingers are down.
   package var count: Int { fingers.count }
 
-  /// The middle of the fingers; where it was last, if none is left (R-PAN-10).
+  /// The middle of the fingers; its last place if no finger is down (R-PAN-10).
   package var middle: CGPoint {
     guard !fingers.isEmpty else { return lastMiddle }
     let count = CGFloat(fingers.count)
@@ -32,7 +32,7 @@ package struct PanTracker {
       y: fingers.reduce(0) { $0 + $1.place.y } / count)
   }
 
-  /// The translation of the middle since the first finger landed, or from what was set (R-PAN-5, R-PAN-6).
+  /// The translation of the middle since the first finger landed, or from a value that was set (R-PAN-5, R-PAN-6).
   package var translation: CGPoint {
     CGPoint(x: middle.x - origin.x, y: middle.y - origin.y)
   }
@@ -46,7 +46,7 @@ package struct PanTracker {
     meter.rest(at: translation, time: time)
   }
 
-  /// Moves fingers that one report moved.
+  /// Moves the fingers that one report moved.
   package mutating func move(_ places: [(number: UInt32, place: CGPoint)], time: TimeInterval) {
     setPlaces(places)
     meter.move(to: translation, time: time)
@@ -57,6 +57,7 @@ package struct PanTracker {
     rebase { $0.setPlaces(places) }
   }
 
+  /// Sets the places of fingers that are down; ignores other fingers.
   private mutating func setPlaces(_ places: [(number: UInt32, place: CGPoint)]) {
     for (number, place) in places {
       guard let index = fingers.firstIndex(where: { $0.number == number }) else { continue }
@@ -64,7 +65,7 @@ package struct PanTracker {
     }
   }
 
-  /// Adds to the translation without fingers, for example by a wheel; the middle is where the pointer is.
+  /// Adds to the translation without fingers, for example by a wheel; the middle becomes `place`, the pointer's place.
   package mutating func push(by delta: CGVector, at place: CGPoint, time: TimeInterval) {
     // The pointer may have moved since the last push; only `delta` counts.
     origin = CGPoint(
@@ -74,7 +75,7 @@ package struct PanTracker {
     meter.move(to: translation, time: time)
   }
 
-  /// Removes a finger; the velocity stays, unless the fingers rested before the lift (R-PAN-8, R-PAN-9).
+  /// Removes a finger; keeps the velocity unless the fingers rested before the lift (R-PAN-8, R-PAN-9).
   package mutating func lift(_ number: UInt32, time: TimeInterval) {
     guard let index = fingers.firstIndex(where: { $0.number == number }) else { return }
     lastMiddle = middle
@@ -88,7 +89,7 @@ package struct PanTracker {
     meter.restart(at: translation)
   }
 
-  /// Changes the fingers without changing the translation; the first finger starts it at zero.
+  /// Changes the fingers without changing the translation, which the first finger sets to zero.
   private mutating func rebase(_ change: (inout PanTracker) -> Void) {
     guard !fingers.isEmpty else {
       change(&self)

@@ -3,8 +3,8 @@ import TouchstoneTrace
 
 /// Decides whether fingers make a swipe.
 ///
-/// Pure: a verdict from fingers and times. A fast swipe must be long and may stray from its direction, a slow one may be
-/// short and must be straight (R-SWIPE-4). Places are points of the window.
+/// Pure: turns fingers, places and times into a verdict. A fast swipe must be long and may stray from its direction, a
+/// slow one may be short and must be straight (R-SWIPE-4). Places are points of the window.
 ///
 /// | input | becomes |
 /// |---|---|
@@ -18,8 +18,11 @@ import TouchstoneTrace
 package struct SwipeSequence {
   package typealias Verdict = TapSequence.Verdict
 
+  /// The directions that are recognized.
   package var directions: UISwipeGestureRecognizer.Direction = .right
+  /// The number of fingers that are required.
   package var fingers = 1
+  /// The fingers, each with the place where it landed and its present place.
   private var landings: [(number: UInt32, start: CGPoint, place: CGPoint)] = []
   /// When the first finger landed.
   private var startTime: TimeInterval?
@@ -31,7 +34,7 @@ package struct SwipeSequence {
   /// Where the fingers landed (R-SWIPE-6).
   package var starts: [CGPoint] { landings.map(\.start) }
 
-  /// When time is up.
+  /// The time at which `timeIsUp()` must be called; nil until a finger has landed.
   package var deadline: TimeInterval? {
     startTime.map { $0 + GestureConstants.maximumSwipeDuration }
   }
@@ -47,6 +50,7 @@ package struct SwipeSequence {
       * CGFloat(pow(GestureConstants.swipeSecondaryDecay, age))
   }
 
+  /// The verdict when a finger lands.
   package mutating func land(
     _ number: UInt32, at place: CGPoint, time: TimeInterval
   ) -> Verdict {
@@ -59,6 +63,7 @@ package struct SwipeSequence {
     return .undecided
   }
 
+  /// The verdict when a report has moved fingers.
   package mutating func move(
     _ places: [(number: UInt32, place: CGPoint)], time: TimeInterval
   ) -> Verdict {
@@ -78,6 +83,8 @@ package struct SwipeSequence {
   /// The verdict when a finger lifts before the swipe was recognized, with the distance and the limit of the last move.
   package func lift() -> Verdict {
     let farthest = max(0, directions.axes(of: translation).map(\.along).max() ?? 0)
+    // As in `evaluate`: until all fingers are down, the distance in any direction counts, and the limit is that of the
+    // start.
     let isComplete = landings.count == fingers
     return .failed(
       .tooShort,
@@ -100,6 +107,7 @@ package struct SwipeSequence {
       y: landings.reduce(0) { $0 + $1.place.y - $1.start.y } / count)
   }
 
+  /// The verdict on a translation after a time.
   private func evaluate(_ translation: CGPoint, age: TimeInterval) -> Verdict {
     guard landings.count == fingers else {
       let distance = translation.distance(to: CGPoint.zero)
@@ -110,7 +118,8 @@ package struct SwipeSequence {
     let (minimum, maximum) = (
       Self.minimumDistance(after: age), Self.maximumDeviation(after: age)
     )
-    // The farthest that the fingers went across or back; lost means too far for every allowed direction.
+    // `worst` is the farthest that the fingers went across or against an allowed direction; the swipe is lost if they
+    // went too far for every allowed direction.
     var worst: CGFloat = 0
     var isLost = true
     for (along, across) in directions.axes(of: translation) {
@@ -125,7 +134,7 @@ package struct SwipeSequence {
 }
 
 extension UISwipeGestureRecognizer.Direction {
-  /// A translation along and across each of these directions.
+  /// The components of a translation along and across each of these directions.
   fileprivate func axes(of translation: CGPoint) -> [(along: CGFloat, across: CGFloat)] {
     let (x, y) = (translation.x, translation.y)
     let all: [(direction: Self, along: CGFloat, across: CGFloat)] = [

@@ -3,8 +3,8 @@ package import TouchstoneTrace
 
 /// Decides whether fingers make the taps that a recognizer requires.
 ///
-/// Pure: a verdict from fingers and times. It counts taps itself and does not use
-/// `UITouch.tapCount` (R-TAP-7). Places are points of the window, times seconds.
+/// Pure: turns fingers, places and times into a verdict. It counts taps itself and does not use `UITouch.tapCount`
+/// (R-TAP-7). Places are points of the window, times are seconds.
 ///
 /// | state | input | becomes |
 /// |---|---|---|
@@ -23,19 +23,21 @@ package struct TapSequence {
   package struct Rules: Equatable {
     package var taps = 1
     package var fingers = 1
+    /// How far a finger may move, and how far apart the taps may be, in points.
     package var allowableMovement = GestureConstants.tapAllowableMovement
+    /// How long after a lift the next tap may begin, in seconds.
     package var maximumInterval = GestureConstants.maximumTapInterval
 
     package init() {}
 
-    /// How long a finger may stay down: longer in a single tap than in each of several (R-TAP-6).
+    /// How long a finger may stay down, in seconds: longer in a single tap than in each of several (R-TAP-6).
     package var maximumPress: TimeInterval {
       taps > 1
         ? GestureConstants.maximumMultiTapDuration : GestureConstants.maximumSingleTapDuration
     }
   }
 
-  /// What has become of the taps.
+  /// The decision after an input.
   package enum Verdict: Equatable {
     case undecided
     case recognized
@@ -70,7 +72,7 @@ package struct TapSequence {
   /// Whether a finger of the present tap is still down.
   package var isAnyFingerDown: Bool { fingers.contains(where: \.isDown) }
 
-  /// When time is up, if nothing else happens.
+  /// The time at which `timeIsUp()` must be called unless another input comes first; nil until a finger has landed.
   package var deadline: TimeInterval? {
     switch state {
     case .resting: nil
@@ -79,6 +81,7 @@ package struct TapSequence {
     }
   }
 
+  /// The verdict when a finger lands.
   package mutating func land(
     _ number: UInt32, at place: CGPoint, time: TimeInterval
   ) -> Verdict {
@@ -111,6 +114,7 @@ package struct TapSequence {
     return .undecided
   }
 
+  /// The verdict when a finger moves.
   package mutating func move(_ number: UInt32, to place: CGPoint) -> Verdict {
     guard let finger = fingers.first(where: { $0.number == number && $0.isDown }) else {
       return .undecided
@@ -120,6 +124,7 @@ package struct TapSequence {
     return .failed(.moved, measured: Double(distance), limit: Double(rules.allowableMovement))
   }
 
+  /// The verdict when a finger lifts.
   package mutating func lift(
     _ number: UInt32, at place: CGPoint, time: TimeInterval
   ) -> Verdict {

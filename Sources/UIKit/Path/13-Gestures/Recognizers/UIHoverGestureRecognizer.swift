@@ -2,9 +2,9 @@ public import Foundation
 
 /// Follows a pointer or a pencil that moves over its view without touching.
 ///
-/// It begins when the pointer enters the view, changes while it moves inside, and ends when it leaves.
-/// It takes no touches and keeps no other recognizer from recognizing. The device here has a phone's screen and also
-/// a pointer, so that hovering can be tried; on an iPhone nothing is recognized (R-HOVER-3).
+/// The gesture begins when the pointer enters the view, changes while the pointer moves inside, and ends when it
+/// leaves. The recognizer receives no touches and prevents no other recognizer. The simulated device has a phone's
+/// screen and also a pointer, so that hovering can be tried; on an iPhone nothing is recognized (R-HOVER-3).
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
   private var sample: TouchSample?
   @Anchored private var touch: UITouch?
@@ -14,12 +14,12 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
     answerByDefault(event.type == .hover)
   }
 
-  /// Whether it may keep another recognizer from recognizing; never.
+  /// Returns false: a hover prevents no other recognizer.
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     answerByDefault(false)
   }
 
-  /// Whether another recognizer may keep it from recognizing; never.
+  /// Returns false: no other recognizer prevents a hover.
   open override func canBePrevented(
     by preventingGestureRecognizer: UIGestureRecognizer
   ) -> Bool { answerByDefault(false) }
@@ -27,13 +27,13 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
   /// The height of the pencil above the glass: 1 where it is first detected, 0 at the glass and for pointers.
   open var zOffset: CGFloat { pencil.map { min(max($0.height, 0), 1) } ?? 0 }
 
-  /// The altitude angle of the hovering pencil, from 0 (flat, and for pointers) to half of pi (upright).
+  /// The altitude angle of the hovering pencil in radians, from 0 (flat, and for pointers) to π/2 (upright).
   open var altitudeAngle: CGFloat { pencil?.altitude ?? 0 }
 
-  /// The rotation of the hovering pencil about its axis; 0 for pointers.
+  /// The rotation of the hovering pencil about its axis, in radians; 0 for pointers.
   open var rollAngle: CGFloat { pencil?.roll ?? 0 }
 
-  /// The direction in which the pencil leans, as an angle from the x axis of a view; 0 for pointers.
+  /// The direction in which the pencil leans, as an angle from the x axis of a view in radians; 0 for pointers.
   open func azimuthAngle(in view: UIView?) -> CGFloat {
     pencil == nil ? 0 : touch?.azimuthAngle(in: view) ?? 0
   }

@@ -3,22 +3,22 @@ import TouchstoneTrace
 
 /// Recognizes fingers that stay down.
 ///
-/// It begins when the required fingers have been down for its duration, after the required taps, and
-/// follows them from then on wherever they go. `PressSequence` decides until then; this class passes the
-/// touches to it and runs its timer.
+/// The gesture begins when, after the required taps, the required fingers have been down for `minimumPressDuration`; it
+/// then continues however far they move. `PressSequence` decides when it begins; this class passes the touches to the
+/// sequence and runs its timer.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   private var sequence = PressSequence()
   private lazy var timer = GestureTimer(for: self) { [unowned self] in
     apply(sequence.timeIsUp())
   }
 
-  /// Creates a recognizer with a target, which it does not keep alive.
+  /// Creates a recognizer with a target, which it does not keep alive; the select button may take a finger's place.
   public override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
     allowedPressTypes = [NSNumber(value: UIPress.PressType.select.rawValue)]
   }
 
-  /// For how long the fingers must be down, in seconds; 0 makes it begin when they land.
+  /// How long the fingers must be down, in seconds; if 0, the gesture begins when they land.
   open var minimumPressDuration: TimeInterval {
     get { sequence.rules.duration }
     set { sequence.rules.duration = max(0, newValue) }
@@ -42,13 +42,13 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     set { sequence.rules.fingers = max(1, newValue) }
   }
 
-  /// Starts the timer when all fingers are down.
+  /// Passes new fingers to the sequence, whose deadline sets the timer; once the gesture has begun, ignores them.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches.inOrder {
       if attempt.state == .possible {
         apply(sequence.land(touch.number, at: touch.location(in: nil), time: touch.timestamp))
       } else {
-        // The gesture has begun; fingers that land later are no part of it (R-LONG-5).
+        // Fingers that land after the gesture has begun are not part of it (R-LONG-5).
         ignore(touch, for: event)
       }
     }
@@ -65,7 +65,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Fails when a finger lifts too early; once the gesture has begun, ends it (R-LONG-5).
+  /// Completes one of the taps before the press, or fails when a finger lifts too early; once the gesture has begun,
+  /// ends it (R-LONG-5).
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     guard attempt.state == .possible else {
       state = .ended
@@ -81,14 +82,15 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     failOrCancel()
   }
 
-  /// Starts the timer when the button is down.
+  /// Passes a button to the sequence like a finger in the middle of the view.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
     for press in presses.inOrder where attempt.state == .possible {
       apply(sequence.land(press.tapNumber, at: middleOfView, time: press.timestamp))
     }
   }
 
-  /// Fails when a button goes up too early; once the gesture has begun, ends it.
+  /// Completes one of the taps before the press, or fails when a button goes up too early; once the gesture has begun,
+  /// ends it.
   open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
     guard attempt.state == .possible else {
       state = .ended
@@ -120,7 +122,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     if attempt.state == .possible { fail(.touchCancelled) } else { state = .cancelled }
   }
 
-  /// Sets the timer, begins or fails, as a verdict requires.
+  /// Acts on a verdict: sets the timer, begins, or fails.
   private func apply(_ verdict: PressSequence.Verdict) {
     switch verdict {
     case .undecided:

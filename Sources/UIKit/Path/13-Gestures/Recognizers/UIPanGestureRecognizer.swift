@@ -3,14 +3,15 @@ package import TouchstoneTrace
 
 /// Recognizes fingers that drag.
 ///
-/// It begins when the center of the fingers has moved ten points, changes with every move, and ends when
-/// the last finger lifts. `PanTracker` follows the fingers; this class decides about the state.
+/// The gesture begins when the center of the fingers has moved ten points, changes with every move, and ends when the
+/// last finger lifts. `PanTracker` follows the fingers; this class decides the state.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   package var tracker = PanTracker()
-  /// The distance that the fingers move before it begins, in points of the window.
+  /// The distance that the fingers move before the pan begins, in points of the window.
   package var hysteresis = GestureConstants.panHysteresis
-  /// Whether the least number of fingers has been down at once in this attempt.
+  /// Whether the minimum number of fingers has been down at once in this attempt.
   private var hasHadEnoughTouches = false
+  /// Ends the pan when the scroll input that drives it pauses.
   private lazy var scrollTimer = GestureTimer(for: self) { [unowned self] in
     state = .ended
   }
@@ -25,7 +26,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     didSet { maximumNumberOfTouches = max(1, maximumNumberOfTouches) }
   }
 
-  /// The kinds of scroll input that it recognizes besides fingers; none by default.
+  /// The kinds of scroll input that are recognized besides fingers; none by default.
   open var allowedScrollTypesMask: UIScrollTypeMask = []
 
   /// The translation of the fingers since they landed, in a view's coordinates; nil means the window.
@@ -33,12 +34,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     vector(tracker.translation, in: view)
   }
 
-  /// Continues from a translation, in a view's coordinates, and resets the velocity (R-PAN-6).
+  /// Sets the translation, in a view's coordinates, and resets the velocity (R-PAN-6).
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     tracker.set(vector(translation, from: view))
   }
 
-  /// How fast the fingers move, in points of a view's coordinates a second.
+  /// The velocity of the fingers, in points per second in a view's coordinates.
   open func velocity(in view: UIView?) -> CGPoint {
     vector(tracker.velocity, in: view)
   }
@@ -65,13 +66,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       tracker.land(touch.number, at: touch.location(in: nil), time: touch.timestamp)
     }
     guard !hasHadEnoughTouches, tracker.count >= minimumNumberOfTouches else { return }
-    // What fewer fingers did before is no part of the gesture.
+    // Movement before enough fingers were down is not part of the gesture.
     hasHadEnoughTouches = true
     if attempt.state == .possible { tracker.set(CGPoint.zero) }
     decideAtStart()
   }
 
-  /// Begins when the fingers have moved far enough, and changes with every later move.
+  /// Begins when the fingers have moved far enough, and changes with every later move of at least the minimum number.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let ordered = touches.inOrder
     follow(ordered, time: event.timestamp)
@@ -83,7 +84,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Ends with the last finger (R-PAN-4).
+  /// Ends with the last finger, or fails if the pan has not begun (R-PAN-4).
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     let ordered = touches.inOrder
     // The report of a lift may include a last move.
@@ -107,7 +108,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     if attempt.state == .possible { fail(.touchCancelled) } else { state = .cancelled }
   }
 
-  /// Discards the fingers.
+  /// Discards the fingers and the translation.
   open override func reset() {
     super.reset()
     scrollTimer.stop()
@@ -115,13 +116,15 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     hasHadEnoughTouches = false
   }
 
-  /// Called when the pan is about to begin: the reason why it must fail instead, or nil if it may begin.
+  /// The reason why a pan that is about to begin must fail instead; nil if it may begin.
+  ///
+  /// For subclasses to override.
   package func reasonNotToBegin(along translation: CGPoint) -> TraceReason? { nil }
 
   /// The translation that must be long enough for the pan to begin.
   package var translationToBegin: CGPoint { tracker.translation }
 
-  /// Called once in an attempt, when the least number of fingers is down for the first time.
+  /// Called once in an attempt, when the minimum number of fingers is first down; for subclasses to override.
   package func decideAtStart() {}
 
   /// Whether enough fingers are down for the pan to continue (R-PAN-4).
@@ -145,7 +148,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Moves fingers; moves of fewer than the least number are not part of the gesture (R-PAN-2).
+  /// Moves fingers; moves of fewer than the minimum number are not part of the gesture (R-PAN-2).
   private func follow(_ touches: [UITouch], time: TimeInterval) {
     let places = touches.map { ($0.number, $0.location(in: nil)) }
     if tracker.count >= minimumNumberOfTouches {

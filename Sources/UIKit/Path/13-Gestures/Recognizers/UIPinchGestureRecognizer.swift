@@ -3,19 +3,21 @@ import TouchstoneTrace
 
 /// Recognizes two fingers that spread or close.
 ///
-/// It begins when their distance has changed by eight points, which do not count, and ends when both have
-/// lifted. A finger may lift and come back: with the other one alone the gesture changes at each move, but the scale
-/// stays, and goes on from where it was. A trackpad's pinch drives it, too.
+/// The gesture begins when their distance has changed by eight points, which do not count toward `scale`, and ends when
+/// both have lifted. A finger may lift and land again: while only one is down, each move changes the gesture but not
+/// the scale, which then continues from its last value. A pinch of a trackpad is recognized, too.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
   private var tracker = SpreadTracker()
 
-  /// The distance of the fingers as a multiple of the one at the start; may be set (R-PINCH-2).
+  /// The distance of the fingers as a multiple of their distance at the start.
+  ///
+  /// If a scale is set, the gesture continues from it and the velocity is reset (R-PINCH-2).
   open var scale: CGFloat {
     get { tracker.scale }
     set { tracker.set(newValue) }
   }
 
-  /// How fast the scale changes, in units a second; negative while the fingers close.
+  /// How fast the scale changes, per second; negative while the fingers close.
   open var velocity: CGFloat { tracker.velocity }
 
   /// Accepts touches, and pinches of a trackpad.
@@ -32,8 +34,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Begins when the fingers have spread or closed far enough, and changes with every later move, also of one finger
-  /// that is left (R-PINCH-4).
+  /// Begins when the fingers have spread or closed far enough, and changes with every later move, even of a single
+  /// finger that is left (R-PINCH-4).
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let ordered = touches.inOrder
     tracker.move(ordered.map { ($0.number, $0.location(in: nil)) }, time: event.timestamp)
@@ -48,7 +50,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     change(to: .began, because: .moved, measured: Double(spread), limit: Double(limit))
   }
 
-  /// Ends when both fingers have lifted (R-PINCH-4).
+  /// Ends when both fingers have lifted, or fails if the pinch has not begun (R-PINCH-4).
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     // The report of a lift may include a last move.
     let moved = touches.inOrder.filter { $0.location(in: nil) != $0.previousLocation(in: nil) }
@@ -67,7 +69,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     if attempt.state == .possible { fail(.touchCancelled) } else { state = .cancelled }
   }
 
-  /// Discards the fingers.
+  /// Discards the fingers and the scale.
   open override func reset() {
     super.reset()
     tracker = SpreadTracker()
@@ -81,7 +83,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UIGestureRecognizer {
-  /// Follows the phases of a trackpad's gesture.
+  /// Enters the state that a phase of a trackpad's gesture leads to.
   package func follow(_ phase: UITouch.Phase) {
     switch (attempt.state, phase) {
     case (.possible, .began), (.possible, .moved): state = .began

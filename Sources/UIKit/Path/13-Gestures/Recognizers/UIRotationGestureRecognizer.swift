@@ -3,14 +3,16 @@ import TouchstoneTrace
 
 /// Recognizes two fingers that turn around each other.
 ///
-/// It begins when each finger has moved ten points around the other, and ends when both have lifted. The turn before
-/// it begins does not count toward `rotation`. A finger may lift and land again: with the other one alone the gesture
-/// changes at each move, but the angle stays, and continues from where it was. The rotation gesture of a trackpad is
+/// The gesture begins when each finger has moved ten points around the other, and ends when both have lifted. The turn
+/// before it begins does not count toward `rotation`. A finger may lift and land again: while only one is down, each
+/// move changes the gesture but not the angle, which then continues from its last value. A rotation of a trackpad is
 /// recognized, too.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
   private var tracker = TurnTracker()
 
-  /// The rotation of the fingers in radians, clockwise, which exceeds 2π after a whole turn and may be set (R-ROT-1).
+  /// The rotation of the fingers in radians, positive clockwise; more than 2π after a whole turn (R-ROT-1).
+  ///
+  /// If a rotation is set, the gesture continues from it and the velocity is reset.
   open var rotation: CGFloat {
     get { tracker.rotation }
     set { tracker.set(newValue) }
@@ -33,7 +35,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Begins when the fingers have turned far enough, and changes with every later move, also of one finger that is left.
+  /// Begins when the fingers have turned far enough, and changes with every later move, even of a single finger.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let ordered = touches.inOrder
     tracker.move(ordered.map { ($0.number, $0.location(in: nil)) }, time: event.timestamp)
@@ -48,7 +50,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     change(to: .began, because: .moved, measured: Double(angle), limit: Double(limit))
   }
 
-  /// Ends when both fingers have lifted.
+  /// Ends when both fingers have lifted, or fails if the rotation has not begun.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     // The report of a lift may include a last move.
     let moved = touches.inOrder.filter { $0.location(in: nil) != $0.previousLocation(in: nil) }

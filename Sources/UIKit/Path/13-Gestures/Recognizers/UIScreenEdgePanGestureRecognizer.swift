@@ -3,7 +3,7 @@ package import TouchstoneTrace
 
 /// Recognizes a finger that drags inwards from an edge of the window.
 ///
-/// It fails at once when the finger lands elsewhere, so that recognizers that wait for it need not wait longer.
+/// It fails at once when the finger lands elsewhere, so that recognizers that wait for it to fail can go on.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// Those of `edges` at which the finger landed.
   private var landingEdges: UIRectEdge = []
@@ -14,7 +14,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     maximumNumberOfTouches = 1
   }
 
-  /// The edges that it starts from; none by default, which recognizes nothing.
+  /// The edges from which the pan may start; none by default, so that nothing is recognized.
   open var edges: UIRectEdge = []
 
   /// Fails when the first finger does not land at an edge; ignores others (R-EDGE-2, R-EDGE-4).
@@ -29,7 +29,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// Refuses a drag that goes farther along the edge than inwards (R-EDGE-3).
   package override func reasonNotToBegin(along translation: CGPoint) -> TraceReason? {
     // How far the drag goes inwards from each edge, and how far along it.
-    let ways: [(UIRectEdge, CGFloat, CGFloat)] = [
+    let ways: [(edge: UIRectEdge, inwards: CGFloat, along: CGFloat)] = [
       (.left, translation.x, translation.y), (.right, -translation.x, translation.y),
       (.top, translation.y, translation.x), (.bottom, -translation.y, translation.x),
     ]
@@ -44,7 +44,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     landingEdges = []
     guard let bounds = touch.window?.bounds else { return }
     let place = touch.location(in: nil)
-    let distances: [(UIRectEdge, CGFloat)] = [
+    let distances: [(edge: UIRectEdge, distance: CGFloat)] = [
       (.left, place.x - bounds.minX), (.right, bounds.maxX - place.x),
       (.top, place.y - bounds.minY), (.bottom, bounds.maxY - place.y),
     ]

@@ -3,8 +3,8 @@ import TouchstoneTrace
 
 /// Recognizes fingers that swipe over the screen.
 ///
-/// It recognizes while the fingers move, not when they lift. What counts as a swipe is in `SwipeSequence`;
-/// this class passes the touches to it and runs its timer. The direction of a recognized swipe is not available.
+/// It recognizes while the fingers move, not when they lift. `SwipeSequence` decides what counts as a swipe; this class
+/// passes the touches to the sequence and runs its timer. The direction of a recognized swipe is not available.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// Directions in the window's coordinates.
   public struct Direction: OptionSet, Hashable, Sendable {
@@ -48,7 +48,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     converted(middle(of: sequence.starts), to: view)
   }
 
-  /// Where one of the fingers landed.
+  /// The place where one of the fingers landed.
   open override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     let starts = sequence.starts
     guard starts.indices.contains(touchIndex) else {
@@ -57,7 +57,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     return converted(starts[touchIndex], to: view)
   }
 
-  /// Starts the clock with the first finger.
+  /// Starts the timer with the first finger.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches.inOrder where attempt.state == .possible {
       apply(sequence.land(touch.number, at: touch.location(in: nil), time: touch.timestamp))

@@ -1,23 +1,22 @@
-import BackBoardServices
 import Foundation
 package import IOKit
 import TouchstoneTrace
 
 /// Holds back the beginning of a touch that may still become a system gesture (R-SB-13).
 ///
-/// The broker decides; until then it marks each report of a finger that landed near an edge. The touch begins for views
-/// when a report comes without the mark, when the finger lifts, or after a second. If the system takes the finger, the
-/// gate recognizes, so that a drag or swipe that waited for it fails (R-ARB-19). The windows get this recognizer with the
-/// first touch that is marked; on a phone with a home button none is.
+/// The broker decides, and until it has decided it marks each report of a finger that landed near an edge. The touch
+/// begins for views when a report comes without the mark, when the finger lifts, or after a second. If the system takes
+/// the finger, the gate recognizes, so that a drag or swipe that waited for the gate fails (R-ARB-19). The first marked
+/// touch adds a gate to each window; on a phone with a home button no touch is marked.
 package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
-  /// How long it waits for the broker's decision, in seconds.
+  /// How long the gate waits for the broker's decision, in seconds.
   ///
   /// Source: R-SB-13 (observed).
   package static let waitLimit: TimeInterval = 1
 
   private lazy var timer = GestureTimer(for: self) { [unowned self] in open() }
 
-  /// Makes the gate of a window.
+  /// Makes the gate of a window and adds it to the window.
   package init(of window: UIWindow) {
     super.init(target: nil, action: nil)
     name = "system-gesture-gate"
@@ -29,7 +28,7 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
 
   package override var isWaitingForTime: Bool { timer.isRunning }
 
-  /// Prevents no recognizer, and none prevents it.
+  /// Returns false: the gate prevents no recognizer, and no recognizer prevents the gate.
   package override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     answerByDefault(false)
   }
@@ -76,7 +75,7 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
     timer.stop()
   }
 
-  /// Fails, so that what was held back goes to the views; for a touch that no longer waits for the system.
+  /// Fails, so that the touches that were held back go to the views; does nothing once the gate has decided.
   package func open() {
     guard attempt.state == .possible else { return }
     timer.stop()
@@ -105,8 +104,8 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
 
   /// Reads the broker's mark in a report before its touches are translated; reports of pencils change nothing.
   ///
-  /// - Returns: true if the finger is no longer pending; the caller opens the gates after the translation,
-  ///   since a finger that rests brings no touch that could open them.
+  /// - Returns: true if a finger was pending and this report decides about it; the caller then opens the gates after
+  ///   the translation, since a finger that rests causes no call of a gate that could open it.
   package func update(with hid: IOHIDEvent) -> Bool {
     guard let hand = hid.digitizer, hand.transducer == .hand else { return false }
     guard hand.childEventMask.contains(.swipePending) else {
@@ -118,6 +117,7 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
       hid.children.first { $0.digitizer?.eventMask.contains(.swipePending) ?? false }?
       .digitizer?.index
     for window in context.scene.windows where gate(of: window) == nil {
+      // The initializer adds the gate to the window.
       _ = UISystemGestureGateGestureRecognizer(of: window)
     }
     return false
@@ -136,50 +136,5 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
       if let gate = recognizer as? UISystemGestureGateGestureRecognizer { return gate }
     }
     return nil
-  }
-}
-
-/// Declares the edges of the screen at which the app's touches win over the system's gestures at first (R-SB-14).
-///
-/// The frontmost controller names them in `preferredScreenEdgesDeferringSystemGestures`, which is read at the end of
-/// every turn; the broker, which decides, receives every change.
-@MainActor package final class DeferredEdges {
-  private unowned let context: AppContext
-  private var declared = UIRectEdge()
-
-  package init(context: AppContext) {
-    self.context = context
-  }
-
-  /// Whether there is a controller to ask, or a declaration to withdraw.
-  package func mayChange(in scene: UIWindowScene) -> Bool {
-    !declared.isEmpty || scene.keyWindow?.rootViewController != nil
-  }
-
-  /// Asks the frontmost controller, and declares a change to the broker.
-  package func update() {
-    let edges =
-      context.scene.keyWindow?.rootViewController?.inFront
-      .preferredScreenEdgesDeferringSystemGestures ?? []
-    guard edges != declared else { return }
-    declared = edges
-    context.brokerLink?.declare(
-      .deferredEdges(UInt8(truncatingIfNeeded: edges.intersection(.all).rawValue)))
-  }
-}
-
-extension UIViewController {
-  /// The controller whose edges count: the presented one, then the child that it names.
-  fileprivate var inFront: UIViewController {
-    var controller = self
-    // Ends also if the children form a cycle.
-    for _ in 0..<64 {
-      guard
-        let next = controller.presentedViewController
-          ?? controller.childForScreenEdgesDeferringSystemGestures
-      else { break }
-      controller = next
-    }
-    return controller
   }
 }

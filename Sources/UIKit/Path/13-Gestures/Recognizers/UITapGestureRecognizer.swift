@@ -3,14 +3,14 @@ import TouchstoneTrace
 
 /// Recognizes one or more taps with one or more fingers.
 ///
-/// What counts as a tap is in `TapSequence`; this class passes the touches to it and runs its timer.
+/// `TapSequence` decides what counts as a tap; this class passes the touches to the sequence and runs its timer.
 open class UITapGestureRecognizer: UIGestureRecognizer {
   private var sequence = TapSequence()
   private lazy var timer = GestureTimer(for: self) { [unowned self] in
     apply(sequence.timeIsUp())
   }
 
-  /// Creates a recognizer with a target, which it does not keep alive.
+  /// Creates a recognizer with a target, which it does not keep alive; the select button may take a finger's place.
   public override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
     allowedPressTypes = [NSNumber(value: UIPress.PressType.select.rawValue)]
@@ -44,7 +44,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     sequence.landings.isEmpty ? super.numberOfTouches : sequence.landings.count
   }
 
-  /// Where one of the fingers landed.
+  /// The place where one of the fingers of the last tap landed.
   open override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     let landings = sequence.landings
     guard landings.indices.contains(touchIndex) else {
@@ -53,7 +53,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     return converted(landings[touchIndex], to: view)
   }
 
-  /// A tap does not prevent a tap recognizer that requires more taps (R-ARB-14).
+  /// Returns false for a tap recognizer that requires more taps (R-ARB-14).
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     if let other = preventedGestureRecognizer as? UITapGestureRecognizer,
       other.numberOfTapsRequired > numberOfTapsRequired
@@ -84,7 +84,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Completes a tap.
+  /// Completes a tap, or fails if the tap was too long or had too few fingers.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches.inOrder where attempt.state == .possible {
       apply(
@@ -151,6 +151,6 @@ extension UIGestureRecognizer {
 }
 
 extension UIPress {
-  /// The number that stands for the button in a `TapSequence`; its highest bit is set, as in no number of a finger.
+  /// The number that stands for the button in a `TapSequence`; its highest bit is set, unlike that of any finger.
   package var tapNumber: UInt32 { number | 1 << 31 }
 }

@@ -3,11 +3,12 @@ package import Foundation
 /// Measures the velocity of a point as a weighted mean of its last two steps.
 package struct VelocityMeter {
   private var last: (place: CGPoint, time: TimeInterval)?
+  /// The last two steps, as velocities in units of the place per second; nil until the point has moved.
   private var steps: (newest: CGPoint, before: CGPoint?)?
 
   package init() {}
 
-  /// In units of place per second; zero until the point has moved.
+  /// The velocity, in units of the place per second; zero until the point has moved.
   package var velocity: CGPoint {
     guard let steps else { return CGPoint.zero }
     guard let before = steps.before else { return steps.newest }
@@ -17,12 +18,12 @@ package struct VelocityMeter {
       y: weight * steps.newest.y + (1 - weight) * before.y)
   }
 
-  /// Sets the place without a step.
+  /// Sets the place and its time without adding a step.
   package mutating func rest(at place: CGPoint, time: TimeInterval) {
     last = (place, time)
   }
 
-  /// Adds a step; places at the same time make none.
+  /// Adds a step to a new place; a place at the same time as the last one only replaces it.
   package mutating func move(to place: CGPoint, time: TimeInterval) {
     defer { last = (place, time) }
     guard let last, time > last.time else { return }
@@ -32,12 +33,12 @@ package struct VelocityMeter {
     steps = (step, steps?.newest)
   }
 
-  /// Ends the movement; a rest before that resets the velocity.
+  /// Ends the movement; resets the velocity if the point rested longer than `velocityTimeout` before.
   package mutating func lift(time: TimeInterval) {
     if let last, (time - last.time).exceeds(GestureConstants.velocityTimeout) { steps = nil }
   }
 
-  /// Replaces the last place without a step and keeps the velocity.
+  /// Replaces the last place without adding a step and keeps the velocity.
   package mutating func shift(to place: CGPoint) {
     if let last { self.last = (place, last.time) }
   }

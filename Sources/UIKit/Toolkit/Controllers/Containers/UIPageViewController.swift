@@ -2,14 +2,14 @@ public import Foundation
 
 /// A controller that shows one page at a time, which the user turns with a drag (R-PAGES-1).
 ///
-/// The pages lie in a scroll view that pages: the one before, the one that is shown, the one after. A page enters the
-/// window when it begins to be seen, and the others leave when the scroll view rests. Pages of a book scroll as well.
+/// A paging scroll view has room for the shown page and its two neighbors. A page enters the window when it becomes
+/// visible, and leaves it when the scroll view rests at another page. Pages with the style of a book scroll as well.
 open class UIPageViewController: UIViewController, UIScrollViewDelegate {
-  /// How pages are turned.
+  /// The style in which pages are turned.
   public enum TransitionStyle: Int, Sendable {
-    /// Like a book.
+    /// Pages are turned like those of a book.
     case pageCurl = 0
-    /// By scrolling.
+    /// Pages scroll.
     case scroll = 1
   }
 
@@ -21,17 +21,17 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     case vertical = 1
   }
 
-  /// In which direction pages are turned.
+  /// The direction in which pages are turned.
   public enum NavigationDirection: Int, Sendable {
-    /// On.
+    /// To a later page.
     case forward = 0
-    /// Back.
+    /// To an earlier page.
     case reverse = 1
   }
 
-  /// Where the spine of a book is.
+  /// The place of the spine of a book.
   public enum SpineLocation: Int, Sendable {
-    /// There is none.
+    /// There is no spine.
     case none = 0
     /// At the left or top.
     case min = 1
@@ -51,7 +51,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
       self.rawValue = rawValue
     }
 
-    /// Where the spine is.
+    /// The place of the spine.
     public static let spineLocation = OptionsKey(
       rawValue: "UIPageViewControllerOptionSpineLocationKey")
     /// The space between pages, in points.
@@ -62,16 +62,17 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   private let style: TransitionStyle
   private let axis: NavigationOrientation
   private let scrollView = UIScrollView(frame: .zero)
+  /// The current page, and its neighbors.
   private var current: UIViewController?
   private var before: UIViewController?
   private var after: UIViewController?
-  /// The page that is coming.
+  /// The neighbor that has become visible, and becomes the current page if the user turns the page completely.
   private var pending: UIViewController?
   private var pageControl: UIPageControl?
-  /// Whether the pages are being placed; that scrolls, but no page comes.
+  /// Whether the pages are being placed; this scrolls, but does not turn pages.
   private var isPlacing = false
 
-  /// Creates a controller without pages; the options concern looks alone here.
+  /// Creates a controller without pages; the options, which affect only the appearance, are ignored.
   public init(
     transitionStyle style: TransitionStyle,
     navigationOrientation: NavigationOrientation,
@@ -87,33 +88,37 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     super.init(coder: coder)
   }
 
-  /// Gives the pages; held weakly.
+  /// The object that provides the pages; held weakly.
   open weak var dataSource: (any UIPageViewControllerDataSource)? {
     didSet { if isViewLoaded { findNeighbors() } }
   }
   /// The object that is called when the user turns pages; held weakly.
   open weak var delegate: (any UIPageViewControllerDelegate)?
-  /// How pages are turned.
+  /// The style in which pages are turned.
   open var transitionStyle: TransitionStyle { style }
   /// The axis of the pages.
   open var navigationOrientation: NavigationOrientation { axis }
-  /// Where the spine is.
+  /// The place of the spine; none for pages that scroll.
   open var spineLocation: SpineLocation { style == .scroll ? .none : .min }
   /// Whether pages have two sides; stored without effect.
   open var isDoubleSided = false
-  /// The recognizers that turn pages; those of the scroll view are its own, as on a phone.
+  /// The recognizers that turn pages; always empty, since the recognizers belong to the scroll view, as on a phone.
   open var gestureRecognizers: [UIGestureRecognizer] { [] }
-  /// The page that is shown.
+  /// The current page; empty if there is none.
   open var viewControllers: [UIViewController]? { current.map { [$0] } ?? [] }
 
-  /// Shows a page at once, animated or not; the delegate is not called.
+  /// Shows the first controller of a list as the page at once, animated or not; the delegate is not called.
+  ///
+  /// The completion is called with true: after the commit of the run loop's turn, or at once if the view is not in a
+  /// window.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
   ) {
     let (old, new) = (current, viewControllers?.first)
     let wasTurning = pending != nil
-    // In the middle of a drag, the page that is coming is in the window already, and the one that is shown about to leave.
+    // In the middle of a drag, the page that is coming is in the window already, and the one that is shown about to
+    // leave.
     if pending !== new { dismount(pending) }
     pending = nil
     current = new
@@ -135,7 +140,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     scene.performAfterCommit { completion?(true) }
   }
 
-  /// Creates the scroll view, with the page that is shown.
+  /// Creates the scroll view with the current page.
   open override func loadView() {
     let container = UIView(frame: context.screen.bounds)
     scrollView.frame = container.bounds
@@ -148,31 +153,32 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     findNeighbors()
   }
 
-  /// Places the pages again, since they are as large as the view.
+  /// Places the pages again if the size of the view has changed.
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard length != placedLength else { return }
     place()
   }
 
-  /// The page that begins to be seen enters the window.
+  /// Adds the page that becomes visible to the window.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {
     guard !isPlacing else { return }
     let distance = offset - restingOffset
-    let coming = distance > 0 ? after : distance < 0 ? before : nil
-    guard let coming, coming !== pending else { return }
+    guard distance != 0, let coming = distance > 0 ? after : before, coming !== pending else {
+      return
+    }
     if let pending, pending !== current { dismount(pending) }
     pending = coming
     delegate?.pageViewController(self, willTransitionTo: [coming])
     bring(coming)
   }
 
-  /// The pages rest, if they do not go on by themselves.
+  /// Ends the turning of the page, unless the pages keep moving after the drag.
   open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
     if !decelerate { rest() }
   }
 
-  /// The pages rest.
+  /// Ends the turning of the page.
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { rest() }
 }
 
@@ -187,18 +193,18 @@ extension UIPageViewController {
 
   private var restingOffset: CGFloat { before == nil ? 0 : length }
 
-  /// The length of a page for which the pages were placed.
+  /// The length of a page when the pages were last placed.
   private var placedLength: CGFloat {
     let size = scrollView.contentSize
     return (axis == .horizontal ? size.width : size.height) / pageCount
   }
 
-  /// The number of pages in the scroll view: the one that is shown and its neighbors.
+  /// The number of pages in the scroll view: the current page and its neighbors.
   private var pageCount: CGFloat {
     CGFloat(1 + (before == nil ? 0 : 1) + (after == nil ? 0 : 1))
   }
 
-  /// Asks for the pages on both sides of the one that is shown, and places them all.
+  /// Asks for both neighbors of the current page, and places the pages.
   private func findNeighbors() {
     after = current.flatMap { dataSource?.pageViewController(self, viewControllerAfter: $0) }
     before = current.flatMap { dataSource?.pageViewController(self, viewControllerBefore: $0) }
@@ -206,7 +212,7 @@ extension UIPageViewController {
     showDots()
   }
 
-  /// Asks for the page beyond the one that has come; behind it is the page that was shown (R-PAGES-4).
+  /// Asks for one neighbor of the new current page; the other neighbor is the old page (R-PAGES-4).
   private func findNeighbor(from old: UIViewController, isForward: Bool) {
     guard let current else { return }
     if isForward {
@@ -256,7 +262,7 @@ extension UIPageViewController {
     page.didMove(toParent: self)
   }
 
-  /// Begins to show a page while the one that is shown begins to leave (R-PAGES-3).
+  /// Begins the appearance of a page and the disappearance of the current page (R-PAGES-3).
   private func bring(_ coming: UIViewController) {
     if viewIfLoaded?.window?.isShown == true, appearance != .disappeared {
       coming.loadViewIfNeeded()
@@ -267,15 +273,14 @@ extension UIPageViewController {
     mount(coming)
   }
 
+  /// Removes a page and its view, if the page is a child.
   private func dismount(_ page: UIViewController?) {
     guard let page, page.parent === self else { return }
     page.isAppearingInTransition = false
-    page.willMove(toParent: nil)
-    page.viewIfLoaded?.removeFromSuperview()
-    page.removeFromParent()
+    removeChild(page)
   }
 
-  /// The page at which the scroll view rests is the one that is shown from now on (R-PAGES-1).
+  /// Ends the turning of a page: the page at which the scroll view rests becomes the current page (R-PAGES-1).
   private func rest() {
     guard let coming = pending, let old = current else { return }
     let distance = offset - restingOffset
@@ -290,7 +295,7 @@ extension UIPageViewController {
     findNeighbor(from: old, isForward: distance > 0)
   }
 
-  /// Ends the appearance of both pages after a turn, a book's in another order (R-PAGES-3, R-PAGES-5).
+  /// Ends the transitions of both pages after the page was turned, for a book in another order (R-PAGES-3, R-PAGES-5).
   private func leave(_ old: UIViewController, for coming: UIViewController) {
     current = coming
     if style == .scroll { coming.endAppearanceTransition() }
@@ -298,7 +303,7 @@ extension UIPageViewController {
     if style == .pageCurl { coming.endAppearanceTransition() }
   }
 
-  /// Takes back the appearance of both pages, a book's in another order (R-PAGES-3, R-PAGES-5).
+  /// Reverses the transitions of both pages, for a book in another order (R-PAGES-3, R-PAGES-5).
   private func comeBack(to old: UIViewController, from coming: UIViewController) {
     guard style == .scroll else {
       coming.beginDisappearingWithChildren(animated: true)
@@ -312,11 +317,14 @@ extension UIPageViewController {
     dismount(coming)
   }
 
-  /// Shows a page control if the data source counts pages (R-PAGES-2).
+  /// Shows a page control if the data source provides a number of pages (R-PAGES-2).
   private func showDots() {
-    guard style == .scroll, let dataSource else { return }
-    let count = dataSource.presentationCount(for: self)
-    guard count > 0 else { return }
+    let count = style == .scroll ? dataSource?.presentationCount(for: self) ?? 0 : 0
+    guard let dataSource, count > 0 else {
+      pageControl?.removeFromSuperview()
+      pageControl = nil
+      return
+    }
     let dots = pageControl ?? UIPageControl(frame: .zero)
     if pageControl == nil {
       pageControl = dots

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Gives the pages before and after a page; the last two methods are optional.
+/// Provides the pages before and after a page; the last two methods are optional.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: NSObjectProtocol {
-  /// The page before one; nil for none.
+  /// The page before another one; nil if there is none.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerBefore viewController: UIViewController
   ) -> UIViewController?
 
-  /// The page after one; nil for none.
+  /// The page after another one; nil if there is none.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerAfter viewController: UIViewController
@@ -18,7 +18,7 @@ public protocol UIPageViewControllerDataSource: NSObjectProtocol {
   /// The number of dots; 0 for no page control.
   func presentationCount(for pageViewController: UIPageViewController) -> Int
 
-  /// The dot of the page that is shown; asked again when another page is.
+  /// The index of the current page's dot; asked again whenever the current page has changed.
   func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
 
@@ -32,12 +32,12 @@ extension UIPageViewControllerDataSource {
 /// Called when the user turns pages; all methods are optional.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: NSObjectProtocol {
-  /// Called when a page begins to come.
+  /// Called when a page begins to be visible.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     willTransitionTo pendingViewControllers: [UIViewController])
 
-  /// Called when the pages rest again, with whether another page is shown than before.
+  /// Called when the pages rest again; `completed` says whether the current page has changed.
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool)

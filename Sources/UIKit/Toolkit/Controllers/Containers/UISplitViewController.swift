@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A controller that shows columns side by side where there is room, and as one stack where there is not.
+/// A controller that shows columns side by side if there is room, and otherwise as one stack.
 ///
 ///     width < 700       collapsed: one navigation controller, primary at its root, secondary on top   (R-SPLIT-1)
 ///     700 ≤ width       the secondary column, with the primary column over it when it is shown        (R-SPLIT-2)
@@ -10,23 +10,23 @@ public import Foundation
 open class UISplitViewController: UIViewController {
   /// The number of columns.
   public enum Style: Int, Sendable {
-    /// Two, without names.
+    /// Two columns, given as a list of controllers.
     case unspecified = 0
-    /// Two.
+    /// Two columns.
     case doubleColumn = 1
-    /// Three.
+    /// Three columns.
     case tripleColumn = 2
   }
 
   /// A column.
   public enum Column: Int, Sendable, CaseIterable {
-    /// The first.
+    /// The first column.
     case primary = 0
-    /// The one between the others.
+    /// The column between the other two.
     case supplementary = 1
-    /// The last.
+    /// The last column.
     case secondary = 2
-    /// What is shown in place of all where there is no room.
+    /// The column that replaces all others while they are collapsed.
     case compact = 3
   }
 
@@ -43,22 +43,23 @@ open class UISplitViewController: UIViewController {
   }
 
   private let givenStyle: Style
-  /// The controllers that the app has given the columns.
+  /// The controllers that the app has set for the columns.
   private var columns: [Column: UIViewController] = [:]
-  /// The navigation controllers of the columns, while these are apart; that of the compact column stays.
+  /// The navigation controllers of the columns while they are expanded; that of the compact column is kept.
   private var holders: [Column: UINavigationController] = [:]
-  /// The navigation controller of the one stack, while the columns are collapsed.
+  /// The navigation controller of the stack, while the columns are collapsed.
   private var stackHolder: UINavigationController?
-  /// The controllers of columns whose navigation controllers do not have them, since these are one stack, or not made.
+  /// The controllers of columns that are not in the column's own navigation controller, because the columns are collapsed
+  /// or the navigation controller was not made yet.
   private var stacks: [Column: [UIViewController]] = [:]
-  /// The controllers of details that another one took the place of, while they are on the one stack.
+  /// The former details that were replaced by another detail and are still on the stack.
   private var replaced: [UIViewController] = []
-  /// Whether the columns are one stack; nil until they are arranged for the first time, and after the app changed them.
+  /// Whether the columns are collapsed; nil until they are arranged for the first time, and after the app changed them.
   private var collapsed: Bool?
   /// Whether the app has shown or hidden the primary column; nil while it has done neither.
   private var isPrimaryWanted: Bool?
 
-  /// Creates a controller with columns that have names.
+  /// Creates a controller with the columns of a style.
   public init(style: Style) {
     givenStyle = style
     super.init(nibName: nil, bundle: nil)
@@ -78,46 +79,46 @@ open class UISplitViewController: UIViewController {
 
   /// The number of columns.
   open var style: Style { givenStyle }
-  /// The object that decides; held weakly.
+  /// The object that decides how the columns collapse and expand; held weakly.
   open weak var delegate: (any UISplitViewControllerDelegate)?
-  /// Which columns the app wants to be shown.
+  /// The display mode that the app prefers.
   open var preferredDisplayMode = DisplayMode.automatic { didSet { arrangeIfLoaded() } }
   /// Whether a gesture shows the primary column; stored without effect.
   open var presentsWithGesture = true
-  /// The share of the width that the primary column wants; kept between the minimum and the maximum.
+  /// The preferred width of the primary column as a fraction of the view's width; clamped to the minimum and maximum width.
   open var preferredPrimaryColumnWidthFraction: CGFloat = 0.4 { didSet { arrangeIfLoaded() } }
   /// The least width of the primary column, in points.
   open var minimumPrimaryColumnWidth: CGFloat = 0 { didSet { arrangeIfLoaded() } }
   /// The greatest width of the primary column, in points; 320 by default.
   open var maximumPrimaryColumnWidth: CGFloat = 320 { didSet { arrangeIfLoaded() } }
-  /// The width of the primary column now.
+  /// The current width of the primary column, in points.
   open var primaryColumnWidth: CGFloat {
     let width = viewIfLoaded?.bounds.width ?? 0
     return max(
       minimumPrimaryColumnWidth,
       min(maximumPrimaryColumnWidth, width * preferredPrimaryColumnWidthFraction))
   }
-  /// Whether the columns are one stack.
+  /// Whether the columns are collapsed into one stack.
   open var isCollapsed: Bool { collapsed ?? false }
 
-  /// Which columns are shown, and how; `secondaryOnly` while they are one stack.
+  /// Which columns are shown, and how; `secondaryOnly` while they are collapsed.
   open var displayMode: DisplayMode {
     guard !isCollapsed, let width = viewIfLoaded?.bounds.width else { return .secondaryOnly }
     switch preferredDisplayMode {
     case .automatic:
       if width >= Self.besideWidth {
-        return isPrimaryWanted ?? true ? .oneBesideSecondary : .secondaryOnly
+        return isPrimaryWanted == false ? .secondaryOnly : .oneBesideSecondary
       }
-      return isPrimaryWanted ?? false ? .oneOverSecondary : .secondaryOnly
-    case .secondaryOnly: return isPrimaryWanted ?? false ? .oneOverSecondary : .secondaryOnly
+      return isPrimaryWanted == true ? .oneOverSecondary : .secondaryOnly
+    case .secondaryOnly: return isPrimaryWanted == true ? .oneOverSecondary : .secondaryOnly
     case .oneBesideSecondary, .oneOverSecondary:
-      return isPrimaryWanted ?? true ? preferredDisplayMode : .secondaryOnly
+      return isPrimaryWanted == false ? .secondaryOnly : preferredDisplayMode
     }
   }
 
-  /// The navigation controllers of the columns, or that of the stack alone.
+  /// The navigation controllers of the columns, or, while the columns are collapsed, that of the stack.
   ///
-  /// Of a list that is set, the first is for the primary column and the last for the secondary one.
+  /// Setting a list sets its first controller for the primary column and its last for the secondary column.
   open var viewControllers: [UIViewController] {
     get {
       if let stackHolder, isCollapsed { return [stackHolder] }
@@ -131,30 +132,30 @@ open class UISplitViewController: UIViewController {
       columns[.primary] = newValue.first
       columns[.secondary] = newValue.count > 1 ? newValue.last : nil
       for column in Self.inOrder where holders[column] !== columns[column] {
-        release(holders.removeValue(forKey: column))
+        removeChild(holders.removeValue(forKey: column))
       }
       collapsed = nil
       arrangeIfLoaded()
     }
   }
 
-  /// Gives a column a controller.
+  /// Sets the controller of a column.
   open func setViewController(_ vc: UIViewController?, for column: Column) {
     separate()
     stacks[column] = nil
     columns[column] = vc
-    release(holders.removeValue(forKey: column))
+    removeChild(holders.removeValue(forKey: column))
     collapsed = nil
     arrangeIfLoaded()
   }
 
-  /// The controller of a column.
+  /// The controller that was set for a column; nil if there is none.
   open func viewController(for column: Column) -> UIViewController? { columns[column] }
 
-  /// Shows any column on top of the stack; where columns are apart, the primary one at its place.
+  /// Shows a column: while collapsed, any column on top of the stack; while expanded, only the primary one.
   open func show(_ column: Column) {
     if isCollapsed {
-      // The compact column is in place of all others.
+      // The compact column replaces all others.
       guard let stackHolder, stackHolder !== holders[.compact] else { return }
       let wanted = takeContent(of: column)
       if let last = wanted.last, !stackHolder.viewControllers.contains(last) {
@@ -168,7 +169,7 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  /// Pops the top of the stack, whichever column it is; where columns are apart, hides the primary one.
+  /// Hides a column: while collapsed, pops the top of the stack, whatever its column; while expanded, only the primary one.
   open func hide(_ column: Column) {
     if isCollapsed {
       stackHolder?.popViewController(animated: true)
@@ -200,7 +201,7 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  /// Collapses or expands as the width asks, and places the columns.
+  /// Collapses or expands the columns as the width requires, and places them.
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     arrangeIfLoaded()
@@ -213,7 +214,7 @@ extension UISplitViewController {
   /// Documented: that the size class decides; assumed: the width, between that of a phone and that of a tablet.
   private static let regularWidth: CGFloat = 700
 
-  /// The least width at which the primary column is beside the secondary one, in points.
+  /// The least width at which the primary column is beside the secondary one, in points (R-SPLIT-2).
   private static let besideWidth: CGFloat = 980
 
   /// The columns that are shown beside each other, from the first to the last.
@@ -237,12 +238,12 @@ extension UISplitViewController {
     if isNarrow { stackHolder?.view.frame = view.bounds } else { placeColumns(in: view) }
   }
 
-  /// Makes one stack of the columns, or shows the compact one.
+  /// Collapses the columns into one stack, or shows the compact column.
   private func collapse() {
     separate()
     for column in Self.inOrder {
       guard let holder = holders.removeValue(forKey: column) else { continue }
-      release(holder)
+      removeChild(holder)
       guard columns[column] !== holder else { continue }
       stacks[column] = holder.viewControllers
       holder.setViewControllers([], animated: false)
@@ -272,15 +273,16 @@ extension UISplitViewController {
     adopt(made)
   }
 
-  /// Takes the one stack apart, if there is one: each column gets its controllers again, with those that were pushed on them.
+  /// Takes the one stack apart, if there is one: each column gets its controllers again, with those that were pushed on
+  /// them.
   private func separate() {
     guard let former = stackHolder else { return }
-    release(former)
+    removeChild(former)
     stackHolder = nil
     let stack = former.viewControllers
     defer { replaced = [] }
     guard former !== holders[.compact] else {
-      // A detail that was shown there is the secondary column's.
+      // A detail that was pushed on the compact column belongs to the secondary column.
       let details = replaced + content(of: .secondary)
       let own = stack.filter { !details.contains($0) }
       if own.count < stack.count { former.setViewControllers(own, animated: false) }
@@ -301,7 +303,8 @@ extension UISplitViewController {
     stacks.merge(parts) { $1 }
   }
 
-  /// The controllers that a column brings to the stack: those of its navigation controller, or itself.
+  /// The controllers of a column: those in the navigation controller that the app has set for it, or else those in
+  /// `stacks`, or else the only controller that the app has set.
   private func content(of column: Column) -> [UIViewController] {
     guard let controller = columns[column] else { return [] }
     if let navigation = controller as? UINavigationController {
@@ -311,7 +314,7 @@ extension UISplitViewController {
     return stacks[column] ?? [controller]
   }
 
-  /// The same; they leave the column's own navigation controller, since each has one parent.
+  /// Returns the controllers of a column and removes them from its navigation controller, since each has only one parent.
   private func takeContent(of column: Column) -> [UIViewController] {
     let content = content(of: column)
     stacks[column] = content
@@ -319,7 +322,8 @@ extension UISplitViewController {
     return content
   }
 
-  /// The navigation controller of a column, which is made if the column has another controller; nil for an empty column.
+  /// The navigation controller of a column, which is made if the app has set a controller of another kind; nil for an
+  /// empty column.
   private func holder(of column: Column) -> UINavigationController? {
     if let made = holders[column] { return made }
     guard let controller = columns[column] else { return nil }
@@ -342,7 +346,7 @@ extension UISplitViewController {
     for column in besides {
       guard let holder = holder(of: column) else { continue }
       if mode == .secondaryOnly {
-        release(holder)
+        removeChild(holder)
         continue
       }
       adopt(holder)
@@ -362,17 +366,10 @@ extension UISplitViewController {
     view.addSubview(controller.view)
     controller.didMove(toParent: self)
   }
-
-  private func release(_ controller: UIViewController?) {
-    guard let controller, controller.parent === self else { return }
-    controller.willMove(toParent: nil)
-    controller.viewIfLoaded?.removeFromSuperview()
-    controller.removeFromParent()
-  }
 }
 
 extension UIViewController {
-  /// The nearest split view controller that contains this controller.
+  /// The nearest split view controller that contains this controller; nil if there is none.
   public var splitViewController: UISplitViewController? {
     parent as? UISplitViewController ?? parent?.splitViewController
   }

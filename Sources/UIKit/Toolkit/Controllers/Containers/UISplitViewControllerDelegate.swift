@@ -9,7 +9,7 @@ public protocol UISplitViewControllerDelegate: NSObjectProtocol {
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column
 
-  /// Whether the delegate has dealt with the secondary controller of a collapse; if so it is not on the stack.
+  /// Whether the delegate handles the secondary controller of a collapse itself; if so, it is not put on the stack.
   func splitViewController(
     _ splitViewController: UISplitViewController,
     collapseSecondary secondaryViewController: UIViewController,

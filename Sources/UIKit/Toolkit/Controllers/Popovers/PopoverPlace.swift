@@ -1,14 +1,14 @@
 import Foundation
 
-/// Where a popover is, and to which side its arrow points.
+/// The frame of a popover, and the direction of its arrow.
 ///
-/// Pure. The sides are tried in the order below, above, right, left; the first with room for the whole popover is
-/// taken, else the one with the most room, and then the popover is smaller (R-POPOVER-2), or covers the source where it may
-/// (R-POPOVER-4).
+/// Pure. The permitted sides of the source, or all if none is permitted, are tried in the order below, above, right,
+/// left, and the first with room for the whole popover is chosen. If no side has room for it, the side with the most
+/// room is chosen, and the popover shrinks (R-POPOVER-2), or covers the source if it may (R-POPOVER-4).
 struct PopoverPlace: Equatable {
   /// The frame of the popover without its arrow.
   let frame: CGRect
-  /// The side to which the arrow points.
+  /// The direction in which the arrow points; the popover is on the opposite side of it.
   let arrow: UIPopoverArrowDirection
 
   /// The length of the arrow, in points.
@@ -18,7 +18,7 @@ struct PopoverPlace: Equatable {
 
   /// The size of a popover whose controller prefers none.
   ///
-  /// Assumed: the width is that of the documentation, the height ours.
+  /// Documented: the width; assumed: the height.
   static let defaultSize = CGSize(width: 320, height: 480)
 
   /// Finds the place of a popover of a size beside a source in an area.
@@ -59,7 +59,7 @@ struct PopoverPlace: Equatable {
     }
   }
 
-  /// The frame on that side, as near to the middle of the source as the area allows.
+  /// The frame on the side that an arrow points away from, as near to the middle of the source as the area allows.
   private static func frame(
     of size: CGSize, _ arrow: UIPopoverArrowDirection, _ source: CGRect, _ area: CGRect
   ) -> CGRect {
@@ -75,7 +75,7 @@ struct PopoverPlace: Equatable {
     return CGRect(origin: origin, size: size)
   }
 
-  /// The frame, moved over the source only as far as the area asks for.
+  /// The frame, moved into the area and no further, even if it then covers the source.
   private static func frame(_ frame: CGRect, movedInto area: CGRect) -> CGRect {
     CGRect(
       x: max(area.minX, min(frame.minX, area.maxX - frame.width)),

@@ -1,8 +1,9 @@
 import Foundation
 
-// A popover in its container: a view over everything that a tap dismisses, and above it the presented view (R-POPOVER-3).
+// A popover in its container: a view that covers the container and dismisses the popover when it is tapped, and above it
+// the presented view (R-POPOVER-3).
 extension Presentation {
-  /// Puts the presented view beside its source.
+  /// Places the presented view beside its source; raises an exception if the popover has no source.
   func placePopover() {
     guard let controller = presented.ownPresentationController as? UIPopoverPresentationController,
       let view = presented.view
@@ -38,7 +39,7 @@ extension Presentation {
   }
 }
 
-/// What is around a popover: a tap in it dismisses the popover, but the passthrough views get their touches.
+/// The area around a popover: a tap there dismisses the popover, unless it is on a passthrough view, which receives it.
 final class PopoverSurroundings: UIView {
   @Anchored private var presenter: UIViewController?
   private let controller: UIPopoverPresentationController
@@ -61,7 +62,7 @@ final class PopoverSurroundings: UIView {
     return nil
   }
 
-  /// The view that is hit in one of the passthrough views, else this one.
+  /// The hit view in one of the passthrough views, else this view.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     for view in controller.passthroughViews ?? [] where view.window === window {
       if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
@@ -69,7 +70,8 @@ final class PopoverSurroundings: UIView {
     return super.hitTest(point, with: event)
   }
 
-  /// Dismisses the popover as a pull does a sheet: the delegate may refuse, and is called (R-SHEET-2, R-SHEET-4).
+  /// Dismisses the popover, as a pull dismisses a sheet, unless its controller is modal or the delegate refuses
+  /// (R-SHEET-2, R-SHEET-4).
   private func dismiss(_ recognizer: UITapGestureRecognizer) {
     guard let presentation = presenter?.presentation, presentation.container === superview,
       !presentation.isEnding

@@ -1,43 +1,43 @@
 public import Foundation
 
-/// The properties of a popover: its source, and on which sides of the source it may be.
+/// The properties of a popover: its source, and the sides of the source on which it may be.
 ///
-/// On a phone a controller with the style `popover` comes in a sheet, unless the delegate says `none` for the adaptive
-/// style (R-POPOVER-1).
+/// On a phone a controller with the style `popover` is presented in a sheet, unless the delegate returns `none` as the
+/// adaptive style (R-POPOVER-1).
 open class UIPopoverPresentationController: UIPresentationController {
-  /// The view that the popover belongs to.
+  /// The view to which the arrow points.
   open var sourceView: UIView?
 
-  /// The rectangle in the source view that the popover belongs to; null, the default, means the whole view.
+  /// The rectangle in the source view to which the arrow points; null, the default, means the whole view.
   open var sourceRect = CGRect.null
 
-  /// The item of a bar that the popover belongs to, in place of a view.
+  /// The item of a bar to which the arrow points; used if there is no source view.
   open var barButtonItem: UIBarButtonItem?
 
-  /// The sides to which the arrow may point; any by default.
+  /// The directions in which the arrow may point; any by default.
   open var permittedArrowDirections: UIPopoverArrowDirection = .any
 
-  /// The side to which the arrow points; unknown before the popover is shown.
+  /// The direction in which the arrow points; unknown before the popover is shown.
   open internal(set) var arrowDirection: UIPopoverArrowDirection = .unknown
 
-  /// Whether the popover may cover its source where there is no room beside it (R-POPOVER-4); false by default.
+  /// Whether the popover may cover its source if there is no room beside it (R-POPOVER-4); false by default.
   open var canOverlapSourceViewRect = false
 
-  /// The views beside the popover that take touches while it is shown (R-POPOVER-3).
+  /// The views outside of the popover that receive touches while it is shown (R-POPOVER-3).
   open var passthroughViews: [UIView]?
 
   /// The color of the popover.
   open var backgroundColor: UIColor?
 
-  /// The least distance between the popover and the edges of the screen, 10 points on each side.
+  /// The least distance between the popover and the edges of the safe area; 10 points on each side by default.
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
 
-  /// The delegate as one of popovers.
+  /// The delegate, if it conforms to the protocol for popovers.
   var popoverDelegate: (any UIPopoverPresentationControllerDelegate)? {
     delegate as? any UIPopoverPresentationControllerDelegate
   }
 
-  /// The rectangle that the popover belongs to, in the coordinates of a view in the same window; nil without a source.
+  /// The rectangle to which the arrow points, in the coordinates of a view in the same window; nil without a source.
   func source(in view: UIView) -> CGRect? {
     guard let source = sourceView ?? barButtonItem?.shownView else { return nil }
     let rect = sourceView == nil || sourceRect.isNull ? source.bounds : sourceRect
@@ -45,7 +45,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   }
 }
 
-/// The sides to which the arrow of a popover may point.
+/// The directions in which the arrow of a popover may point.
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
   /// The bits, as on iOS.
   public let rawValue: UInt
@@ -65,17 +65,16 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public static let right = UIPopoverArrowDirection(rawValue: 1 << 3)
   /// Any of the four.
   public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
-  /// None that is known.
+  /// No known direction.
   public static let unknown = UIPopoverArrowDirection(rawValue: UInt(Int.max))
 }
 
-/// Is called before a popover is shown; its method is optional.
+/// A delegate that is called before a popover is shown; its method is optional.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// Called before the popover is shown, in time to give it its source.
+  /// Called before the popover is shown; the source can still be set here.
   func prepareForPopoverPresentation(
     _ popoverPresentationController: UIPopoverPresentationController)
-
 }
 
 extension UIPopoverPresentationControllerDelegate {
@@ -86,7 +85,7 @@ extension UIPopoverPresentationControllerDelegate {
 }
 
 extension UIViewController {
-  /// Whether the controller decides about the status bar although it does not cover the screen; stored without effect.
+  /// Whether the controller controls the status bar even if it does not cover the screen; stored without effect.
   public var modalPresentationCapturesStatusBarAppearance: Bool {
     get { attached[CapturedStatusBar.self] != nil }
     set { attached[CapturedStatusBar.self] = newValue ? CapturedStatusBar() : nil }
@@ -94,13 +93,13 @@ extension UIViewController {
 
   /// The object with the properties of the popover; nil unless the style is `popover`.
   ///
-  /// It exists before the controller is presented, so that the popover can be given its source in time.
+  /// It exists before the controller is presented, so that the app can set the source of the popover.
   public var popoverPresentationController: UIPopoverPresentationController? {
     presentationController as? UIPopoverPresentationController
   }
 
-  /// The style in which the controller is really presented: a phone has a sheet for a popover, unless the delegate of the
-  /// popover says otherwise (R-POPOVER-1).
+  /// The style in which the controller is presented on a phone: a popover becomes a sheet, unless its delegate returns
+  /// another style (R-POPOVER-1).
   var adaptedPresentationStyle: UIModalPresentationStyle {
     guard modalPresentationStyle == .popover else { return modalPresentationStyle }
     let controller = ownPresentationController
@@ -111,5 +110,5 @@ extension UIViewController {
   }
 }
 
-/// Attached to a controller that decides about the status bar without covering the screen.
+/// The value that is attached to a controller whose `modalPresentationCapturesStatusBarAppearance` is true.
 private struct CapturedStatusBar {}

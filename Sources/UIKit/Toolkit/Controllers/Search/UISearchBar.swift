@@ -16,17 +16,17 @@ open class UISearchTextField: UITextField {
   }
 }
 
-/// A field for a search, with a cancel button and scopes beside it.
+/// A field for a search, with a cancel button beside it and scopes below.
 ///
-/// It passes what happens in its field on to its delegate, and to the search controller that has made it (R-SEARCH-2).
+/// It passes the events of its field on to its delegate, and to the search controller that created it (R-SEARCH-2).
 open class UISearchBar: UIView {
   /// The look of a bar; stored without effect.
   public enum Style: UInt, Sendable {
-    /// As other bars.
+    /// The look of other bars.
     case `default` = 0
-    /// Without emphasis.
+    /// A translucent background and an opaque field.
     case prominent = 1
-    /// Without a background.
+    /// No background, and a translucent field.
     case minimal = 2
   }
 
@@ -34,6 +34,7 @@ open class UISearchBar: UIView {
   private let fieldDelegate = SearchFieldDelegate()
   private let cancelButton = UIButton(type: .system)
   private let scopes = UISegmentedControl(frame: .zero)
+  /// The search controller that created the bar; nil if there is none.
   @Anchored final var controller: UISearchController?
 
   /// Creates a bar.
@@ -48,7 +49,7 @@ open class UISearchBar: UIView {
     prepare()
   }
 
-  /// The object that decides about editing and is called for what the user does; held weakly.
+  /// The object that decides about editing and is called for the user's actions; held weakly.
   open weak var delegate: (any UISearchBarDelegate)?
   /// The field.
   open var searchTextField: UISearchTextField { field }
@@ -57,7 +58,7 @@ open class UISearchBar: UIView {
     get { field.text }
     set { field.text = newValue }
   }
-  /// The text of an empty field.
+  /// The text that an empty field shows.
   open var placeholder: String? {
     get { field.placeholder }
     set { field.placeholder = newValue }
@@ -144,7 +145,7 @@ open class UISearchBar: UIView {
       height: Self.fieldHeight + (showsScopeBar ? Self.scopesHeight : 0))
   }
 
-  /// As wide as asked, and as high as its content.
+  /// The given width, and the height of the content.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: intrinsicContentSize.height)
   }
@@ -207,7 +208,7 @@ open class UISearchBar: UIView {
   }
 }
 
-/// The delegate of the field in a search bar: it passes the calls on to the delegate of the bar.
+/// The delegate of the field in a search bar, which passes the calls on to the delegate of the bar.
 private final class SearchFieldDelegate: NSObject, UITextFieldDelegate {
   @Anchored var bar: UISearchBar?
 

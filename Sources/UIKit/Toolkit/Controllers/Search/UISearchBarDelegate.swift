@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Decides about the editing of a search bar, and is called for what the user does; all methods are optional.
+/// Decides about the editing of a search bar, and is called for the user's actions; all methods are optional.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: NSObjectProtocol {
   /// Whether editing may begin.
@@ -11,17 +11,17 @@ public protocol UISearchBarDelegate: NSObjectProtocol {
   func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
   /// Called after editing has ended.
   func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
-  /// Called after the user changed the text, also by clearing it.
+  /// Called after the user has changed or cleared the text.
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
   /// Whether the text in a range may be replaced.
   func searchBar(
     _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
-  /// Called at the return key.
+  /// Called when the user presses the return key.
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-  /// Called at a tap on the cancel button.
+  /// Called when the user taps the cancel button.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-  /// Called after the user chose a scope.
+  /// Called after the user has chosen a scope.
   func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 

@@ -3,11 +3,11 @@ public import Foundation
 /// Updates the results of a search.
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: NSObjectProtocol {
-  /// Called when the search begins, changes and ends.
+  /// Called when the search begins or ends, and when its text or scope changes.
   func updateSearchResults(for searchController: UISearchController)
 }
 
-/// Called when a search begins and ends; all methods are optional.
+/// A delegate that is called when a search begins and ends; all methods are optional.
 @preconcurrency @MainActor
 public protocol UISearchControllerDelegate: NSObjectProtocol {
   /// Called before the search begins.
@@ -31,29 +31,30 @@ extension UISearchControllerDelegate {
   public func didDismissSearchController(_ searchController: UISearchController) {}
 }
 
-/// Runs a search: from the first tap into its bar to the tap on cancel (R-SEARCH-1).
+/// Runs a search, from the first tap on its bar to the tap on the cancel button (R-SEARCH-1).
 ///
-/// The results are shown over the content of the controller whose bar has the search bar, while there is any text.
+/// While there is text, or while `showsSearchResultsController` is true, the results are shown over the content of the
+/// controller that shows the search bar.
 open class UISearchController: UIViewController {
   private let bar = UISearchBar(frame: .zero)
   private let results: UIViewController?
   private var isSearching = false
 
-  /// Creates a controller; without a controller for results the app shows them where it searches.
+  /// Creates a controller; if it has no controller for results, the app shows the results in its own content.
   public init(searchResultsController: UIViewController?) {
     results = searchResultsController
     super.init(nibName: nil, bundle: nil)
     bar.controller = self
   }
 
-  /// Creates a controller without one for results.
+  /// Creates a controller without a controller for results.
   public override convenience init(
     nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?
   ) {
     self.init(searchResultsController: nil)
   }
 
-  /// Creates a controller without one for results; archives are not read on this platform.
+  /// Creates a controller without a controller for results; archives are not read on this platform.
   public required init?(coder: NSCoder) {
     results = nil
     super.init(coder: coder)
@@ -66,20 +67,22 @@ open class UISearchController: UIViewController {
   open weak var delegate: (any UISearchControllerDelegate)?
   /// The bar.
   open var searchBar: UISearchBar { bar }
-  /// The controller that shows the results.
+  /// The controller that shows the results; nil if the app shows them in its own content.
   open var searchResultsController: UIViewController? { results }
   /// Whether content is dimmed during the search; stored without effect.
   open var obscuresBackgroundDuringPresentation = true
-  /// Whether the navigation bar hides during the search; true by default, and it stays here.
+  /// Whether the navigation bar hides during the search; stored without effect.
   open var hidesNavigationBarDuringPresentation = true
   /// Whether the cancel button is shown during the search; true by default.
   open var automaticallyShowsCancelButton = true
   /// Whether the scopes are shown during the search; true by default.
   open var automaticallyShowsScopeBar = true
-  /// Whether the results are shown without any text, too; false by default.
+  /// Whether the results are shown even without text; false by default.
   open var showsSearchResultsController = false { didSet { showOrHideResults() } }
 
   /// Whether the search has begun; setting it begins or ends the search.
+  ///
+  /// The search does not end if the delegate of the bar refuses to end editing.
   open var isActive: Bool {
     get { isSearching }
     set {
@@ -101,7 +104,7 @@ open class UISearchController: UIViewController {
     }
   }
 
-  /// Ends the search, unless the bar goes on editing because its delegate refuses to end that.
+  /// Ends the search, unless the delegate of the bar refuses to end editing.
   private func end() {
     if bar.isFirstResponder {
       guard bar.resignFirstResponder() else { return }
@@ -120,7 +123,7 @@ open class UISearchController: UIViewController {
     }
   }
 
-  /// The user changed the text or the scope.
+  /// Called by the bar after the user has changed the text or the scope.
   func textChanged() {
     if isSearching { update() }
   }
@@ -147,7 +150,7 @@ open class UISearchController: UIViewController {
     }
   }
 
-  /// The controller over whose view the results are shown: the one whose bar or view has the search bar.
+  /// The controller over whose view the results are shown: the one whose navigation bar or view contains the search bar.
   private var host: UIViewController? {
     let found = ResponderChain(from: bar).lazy.compactMap { $0 as? UIViewController }.first
     return (found as? UINavigationController)?.topViewController ?? found

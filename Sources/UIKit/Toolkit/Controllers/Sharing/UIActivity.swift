@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Something that can be done with what a person shares.
+/// An action that the user can perform on shared items.
 @preconcurrency @MainActor
 open class UIActivity: NSObject {
   /// The name of an activity.
@@ -8,39 +8,39 @@ open class UIActivity: NSObject {
     /// The text of the name.
     public let rawValue: String
 
-    /// Makes a name of a text.
+    /// Makes a name from a text.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Makes a name of a text.
+    /// Makes a name from a text.
     public init(_ rawValue: String) {
       self.rawValue = rawValue
     }
 
     /// Puts texts on the pasteboard.
     public static let copyToPasteboard = ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
-    /// Sends a message; a device offers it.
+    /// Sends a message; only a device offers it.
     public static let message = ActivityType("com.apple.UIKit.activity.Message")
-    /// Sends a mail; a device offers it.
+    /// Sends a mail; only a device offers it.
     public static let mail = ActivityType("com.apple.UIKit.activity.Mail")
-    /// Prints; a device offers it.
+    /// Prints the items; only a device offers it.
     public static let print = ActivityType("com.apple.UIKit.activity.Print")
-    /// Assigns an image to a person; a device offers it.
+    /// Assigns an image to a contact; only a device offers it.
     public static let assignToContact = ActivityType("com.apple.UIKit.activity.AssignToContact")
-    /// Keeps an image; a device offers it.
+    /// Saves an image in the photo library; only a device offers it.
     public static let saveToCameraRoll = ActivityType("com.apple.UIKit.activity.SaveToCameraRoll")
-    /// Keeps a page for later; a device offers it.
+    /// Adds a web page to the reading list; only a device offers it.
     public static let addToReadingList = ActivityType("com.apple.UIKit.activity.AddToReadingList")
-    /// Sends to a device nearby; a device offers it.
+    /// Sends the items to a nearby device; only a device offers it.
     public static let airDrop = ActivityType("com.apple.UIKit.activity.AirDrop")
-    /// Opens a book; a device offers it.
+    /// Opens a book; only a device offers it.
     public static let openInIBooks = ActivityType("com.apple.UIKit.activity.OpenInIBooks")
-    /// Makes a document; a device offers it.
+    /// Makes a PDF document and marks it up; only a device offers it.
     public static let markupAsPDF = ActivityType("com.apple.UIKit.activity.MarkupAsPDF")
   }
 
-  /// Whether an activity acts or shares.
+  /// The category of an activity.
   public enum Category: Int, Sendable {
     /// Acts on the items.
     case action = 0
@@ -55,7 +55,7 @@ open class UIActivity: NSObject {
     super.init()
   }
 
-  /// Whether the activity acts or shares; acts by default.
+  /// The category of the activity; `action` by default.
   open class var activityCategory: Category { .action }
 
   /// The name of the activity; nil by default.
@@ -67,19 +67,19 @@ open class UIActivity: NSObject {
   /// The image of its button; nil by default.
   open var activityImage: UIImage? { nil }
 
-  /// Whether the activity can do something with items; false by default.
+  /// Whether the activity can be performed on items; false by default.
   open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
 
-  /// Called with the items before anything else is done; to be overridden.
+  /// Called with the items before the work begins; for subclasses to override.
   open func prepare(withActivityItems activityItems: [Any]) {}
 
-  /// The controller with which the activity does its work; nil, the default, has `perform()` called.
+  /// The controller with which the user performs the activity; if it is nil, the default, `perform()` is called instead.
   open var activityViewController: UIViewController? { nil }
 
-  /// Does the work, and calls `activityDidFinish(_:)`; by default with true.
+  /// Performs the activity and calls `activityDidFinish(_:)`; by default it only calls that method, with true.
   open func perform() { activityDidFinish(true) }
 
-  /// Says that the work is over; to be called by the activity, and not to be overridden.
+  /// Closes the sheet; the activity calls it when its work is over, and subclasses do not override it.
   open func activityDidFinish(_ completed: Bool) { sheet?.finish(self, completed) }
 
   /// Begins the work on items, from a sheet.

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// An item that says itself what it is shared as.
+/// An item that provides different data for different activities.
 @preconcurrency @MainActor
 public protocol UIActivityItemSource: NSObjectProtocol {
-  /// What stands for the item until an activity is chosen.
+  /// The object that represents the item until an activity is chosen.
   func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController)
     -> Any
 
-  /// What an activity gets.
+  /// The data that an activity receives; nil if the item is not shared by it.
   func activityViewController(
     _ activityViewController: UIActivityViewController,
     itemForActivityType activityType: UIActivity.ActivityType?

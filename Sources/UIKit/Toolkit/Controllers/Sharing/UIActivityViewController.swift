@@ -1,31 +1,33 @@
 public import Foundation
 
-/// A controller that shows what can be done with items: a sheet with a button for each activity.
+/// A controller that offers activities for items, in a sheet with a button for each activity.
 ///
-/// Here the system offers to copy; what a device offers beside that goes to other apps (R-SHARE-1).
+/// The only activity of the system here is to copy; the others that a device offers involve other apps (R-SHARE-1).
 open class UIActivityViewController: UIViewController {
-  /// The handler of the end: the activity, whether it was completed, what it gave back, and what went wrong.
+  /// A handler that is called at the end, with the activity, whether it was completed, its returned items and an error.
+  ///
+  /// The activity is nil if none has finished; the items and the error are always nil here.
   public typealias CompletionWithItemsHandler = (
     UIActivity.ActivityType?, Bool, [Any]?, (any Error)?
   ) -> Void
 
-  /// Called after the sheet has gone, once (R-SHARE-2).
+  /// Called once, after the sheet was dismissed (R-SHARE-2).
   open var completionWithItemsHandler: CompletionWithItemsHandler?
 
   /// The activities that are not shown.
   open var excludedActivityTypes: [UIActivity.ActivityType]?
 
-  /// Whether one activity may stand out; stored without effect.
+  /// Whether one activity may be shown more prominently; stored without effect.
   open var allowsProminentActivity = true
 
   private let items: [Any]
   private let ownActivities: [UIActivity]
   private var buttons: [UIButton] = []
   private let header = UILabel(frame: CGRect.zero)
-  /// What became of the chosen activity; nil while none was completed.
+  /// The activity that has finished, and whether it was completed; nil if none has.
   private var result: (type: UIActivity.ActivityType?, isCompleted: Bool)?
 
-  /// Makes a controller for items, with activities of the app beside those of the system.
+  /// Makes a controller for items, with activities of the app in addition to those of the system.
   public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
     items = activityItems
     ownActivities = applicationActivities ?? []
@@ -39,7 +41,7 @@ open class UIActivityViewController: UIViewController {
     super.init(coder: coder)
   }
 
-  /// Creates the view with a button for each activity that can do something.
+  /// Creates the view, with a button for each activity that can be performed on the items.
   open override func loadView() {
     let view = UIView(frame: context.screen.bounds)
     view.accessibilityIdentifier = "share-sheet"
@@ -56,7 +58,7 @@ open class UIActivityViewController: UIViewController {
     add("Close", nil) { [held = Anchored(self)] in held.object?.dismiss(animated: true) }
   }
 
-  /// Places the lines below each other.
+  /// Places the header and the buttons in lines below each other.
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     let lines: [UIView] = [header] + buttons
@@ -67,7 +69,7 @@ open class UIActivityViewController: UIViewController {
     }
   }
 
-  /// Calls the handler, since the sheet has gone.
+  /// Calls the handler if the sheet was dismissed.
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     guard presentedBy == nil || isBeingDismissed, let handler = completionWithItemsHandler else {
@@ -77,11 +79,11 @@ open class UIActivityViewController: UIViewController {
     handler(result?.type, result?.isCompleted ?? false, nil, nil)
   }
 
-  /// Takes over what became of an activity, and closes the sheet.
+  /// Stores the result of the first activity that finishes, and closes the sheet.
   func finish(_ activity: UIActivity, _ isCompleted: Bool) {
     guard result == nil else { return }
     result = (activity.activityType, isCompleted)
-    // What the activity has presented goes with the sheet.
+    // A controller that the activity has presented is dismissed together with the sheet.
     (presentingViewController ?? self).dismiss(animated: true)
   }
 
@@ -89,12 +91,13 @@ open class UIActivityViewController: UIViewController {
     activity.begin(with: items(for: activity), from: self)
   }
 
-  /// The activities that can do something with the items and are not excluded.
+  /// The activities that can be performed on the items and are not excluded.
   private var activities: [UIActivity] {
     let items = placeholders
     return ([CopyActivity()] + ownActivities).filter { activity in
-      let isExcluded = activity.activityType.map { excludedActivityTypes?.contains($0) == true }
-      return isExcluded != true && activity.canPerform(withActivityItems: items)
+      let isExcluded =
+        activity.activityType.map { excludedActivityTypes?.contains($0) == true } ?? false
+      return !isExcluded && activity.canPerform(withActivityItems: items)
     }
   }
 
@@ -111,6 +114,7 @@ open class UIActivityViewController: UIViewController {
     }
   }
 
+  /// Adds a button, named by the words of its title.
   private func add(_ title: String, _ image: UIImage?, _ act: @escaping () -> Void) {
     let button = UIButton(type: .system)
     button.setTitle(title, for: .normal)
@@ -122,7 +126,7 @@ open class UIActivityViewController: UIViewController {
     view.addSubview(button)
   }
 
-  /// The text of an item; nil for one that is none.
+  /// The text of an item: that of a string, or the address of a URL; nil for any other item.
   static func text(of item: Any) -> String? {
     switch item {
     case let text as String: text
@@ -133,12 +137,12 @@ open class UIActivityViewController: UIViewController {
     }
   }
 
-  /// The height of a line and the margin around all, in points; looks are not modeled.
+  /// The height of a line and the margin around all lines, in points; our choice, since the look is not modeled.
   private static let lineHeight: CGFloat = 44
   private static let margin: CGFloat = 16
 }
 
-/// Copies texts and addresses.
+/// The activity that copies texts and addresses to the pasteboard.
 private final class CopyActivity: UIActivity {
   private var texts: [String] = []
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A sheet in its container: what dims the views behind it, and in front of that the sheet at one of its detents.
+/// The views of a sheet in its container: a view that dims those behind it, and in front of it the sheet, at a detent.
 @MainActor final class SheetArrangement {
   let sheet: UIDropShadowView
   let settings: UISheetPresentationController
@@ -11,10 +11,10 @@ import Foundation
   private var surroundings: SheetSurroundings?
   private var outsideTap: SheetTapGestureRecognizer?
   private var drag: SheetDrag?
-  /// The size of the container for which the sheet was placed.
+  /// The size of the container when the sheet was last placed.
   private var placedSize = CGSize.zero
 
-  /// How long a sheet takes to another detent, in seconds.
+  /// The duration of an animated move to another detent, in seconds.
   ///
   /// Assumed.
   static let animationDuration: TimeInterval = 0.35
@@ -46,7 +46,7 @@ import Foundation
     }
   }
 
-  /// The height above the largest sheet: none without a status bar.
+  /// The height between the top of the container and the largest sheet, in points; 0 without a status bar.
   private var strip: CGFloat { screen.barInsets.top == 0 ? 0 : screen.barInsets.top + Self.gap }
 
   /// The heights at which the sheet may rest (R-SHEET-7).
@@ -69,7 +69,7 @@ import Foundation
     return CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
   }
 
-  /// Puts the sheet at its detent, and updates everything that depends on its place.
+  /// Places the sheet at its detent, and updates the views that depend on its place.
   func place() {
     placedSize = container.bounds.size
     let stops = stops
@@ -86,7 +86,7 @@ import Foundation
     outsideTap?.isEnabled = !isWhole
   }
 
-  /// Shows the grabber if the app wants one, else removes it; a grabber that cannot move the sheet takes no touches.
+  /// Shows the grabber if the app prefers one, else removes it; it receives touches only if it can move the sheet.
   private func showGrabber(movesSheet: Bool) {
     guard settings.prefersGrabberVisible else {
       grabber?.removeFromSuperview()
@@ -104,14 +104,14 @@ import Foundation
     shown.place(in: sheet.bounds)
   }
 
-  /// A tap on the grabber brings the sheet to the next detent (R-SHEET-11).
+  /// Moves the sheet to the next detent, after a tap on the grabber (R-SHEET-11).
   private func goToNextStop() {
     let stops = stops
     let next = stops.next(after: stops.stop(named: settings.selectedDetentIdentifier))
     settings.animateChanges { settings.select(next.identifier) }
   }
 
-  /// Lets touches through to what is behind an undimmed sheet, and keeps them from what is behind another.
+  /// Lets touches through to the views behind an undimmed sheet, and blocks them behind a dimmed one.
   private func showSurroundings(isUndimmed: Bool) {
     dimming.isHidden = isUndimmed
     if !isUndimmed {
@@ -135,12 +135,12 @@ import Foundation
   private func tappedOutside(_ recognizer: SheetTapGestureRecognizer) { drag?.dismissByTap() }
 }
 
-/// Recognizes a tap beside a sheet.
+/// Recognizes a tap outside a sheet.
 final class SheetTapGestureRecognizer: UITapGestureRecognizer {}
 
-/// What is around a sheet that does not dim it: touches go to the views behind.
+/// The area around an undimmed sheet: touches there go to the views behind it.
 final class SheetSurroundings: FillingView {
-  /// The view at a point behind the container of the sheet; nil where there is none.
+  /// The hit view behind the container of the sheet; nil if there is none.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let container = superview, let holder = container.superview,
       let place = holder.subviews.firstIndex(of: container)
@@ -152,11 +152,11 @@ final class SheetSurroundings: FillingView {
   }
 }
 
-/// The grabber at the top of a sheet, a button that brings it to the next detent.
+/// The grabber at the top of a sheet, a button that moves the sheet to the next detent.
 final class SheetGrabber: UIButton {
   private let bar = UIView(frame: CGRect.zero)
 
-  /// The size of the bar, and of the area that takes touches, in points.
+  /// The size of the bar, and of the area that receives touches, in points.
   ///
   /// Observed: the bar; assumed: the area.
   private static let barSize = CGSize(width: 36, height: 5)
@@ -174,7 +174,7 @@ final class SheetGrabber: UIButton {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Stands in the middle of the sheet's top edge.
+  /// Places the grabber in the middle of the sheet's top edge.
   func place(in bounds: CGRect) {
     frame = CGRect(
       x: bounds.midX - Self.size.width / 2, y: 0, width: Self.size.width, height: Self.size.height)
@@ -186,9 +186,9 @@ final class SheetGrabber: UIButton {
 }
 
 extension UIViewController {
-  /// The properties of the sheet in which the controller is presented, also in place of a popover.
+  /// The properties of the sheet in which the controller is presented, also if the sheet replaces a popover.
   ///
-  /// If the style has none, they are those of a new sheet.
+  /// For a style without a sheet, they are those of a new sheet.
   var sheetSettings: UISheetPresentationController {
     switch ownPresentationController {
     case let sheet as UISheetPresentationController: return sheet

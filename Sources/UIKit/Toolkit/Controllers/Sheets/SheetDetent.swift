@@ -9,12 +9,12 @@ extension UISheetPresentationController {
       /// The text of the name.
       public let rawValue: String
 
-      /// Makes a name of a text.
+      /// Makes a name from a text.
       public init(rawValue: String) {
         self.rawValue = rawValue
       }
 
-      /// Makes a name of a text.
+      /// Makes a name from a text.
       public init(_ rawValue: String) {
         self.rawValue = rawValue
       }
@@ -38,7 +38,7 @@ extension UISheetPresentationController {
       super.init()
     }
 
-    /// A detent at half of the height of the screen; it is not active where there is little height.
+    /// A detent at half of the height of the screen; inactive if the vertical size class is compact.
     open class func medium() -> UISheetPresentationController.Detent {
       Detent(.medium) { context in
         guard context.containerTraitCollection.verticalSizeClass != .compact else { return nil }
@@ -51,9 +51,9 @@ extension UISheetPresentationController {
       Detent(.large) { $0.maximumDetentValue }
     }
 
-    /// A detent at a height that a closure gives: without the safe area at the bottom, nil while it is not active.
+    /// A detent at the height that a closure returns: without the safe area at the bottom, or nil if it is inactive.
     ///
-    /// Without an identifier it gets one that no other has.
+    /// Without an identifier, the detent gets a unique one.
     open class func custom(
       identifier: Identifier? = nil,
       resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
@@ -61,14 +61,14 @@ extension UISheetPresentationController {
       Detent(identifier ?? Identifier("com.apple.UIKit.custom.\(UUID().uuidString)"), resolver)
     }
 
-    /// The height of the sheet at this detent without the safe area at the bottom; nil while it is not active.
+    /// The height of the sheet at this detent without the safe area at the bottom; nil if the detent is inactive.
     open func resolvedValue(
       in context: any UISheetPresentationControllerDetentResolutionContext
     ) -> CGFloat? { resolver(context) }
   }
 }
 
-/// What a detent may ask for to find its height.
+/// The values from which a detent computes its height.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
   /// The traits of the container.
@@ -97,6 +97,7 @@ final class SheetResolution: NSObject, UISheetPresentationControllerDetentResolu
 ///
 /// Pure; never empty.
 struct SheetStops: Equatable {
+  /// The height of an active detent.
   struct Stop: Equatable {
     let identifier: UISheetPresentationController.Detent.Identifier
     let height: CGFloat
@@ -107,7 +108,7 @@ struct SheetStops: Equatable {
   var smallest: Stop { all[0] }
   var largest: Stop { all[all.count - 1] }
 
-  /// Sorts stops; a sheet without any is as large as it can be.
+  /// Sorts stops by height; without any, the only stop is at the height `whole`.
   init(_ stops: [Stop], whole: CGFloat) {
     let sorted = stops.enumerated().sorted {
       ($0.element.height, $0.offset) < ($1.element.height, $1.offset)
@@ -120,12 +121,12 @@ struct SheetStops: Equatable {
     all.first { $0.identifier == identifier } ?? smallest
   }
 
-  /// The stop that is nearest to a height; of two, the smaller.
+  /// The stop that is nearest to a height; of two that are equally near, the smaller.
   func nearest(to height: CGFloat) -> Stop {
     all.min { abs($0.height - height) < abs($1.height - height) } ?? smallest
   }
 
-  /// The stop above one, or the smallest above the largest.
+  /// The next larger stop, or, after the largest, the smallest.
   func next(after stop: Stop) -> Stop {
     all.first { $0.height > stop.height } ?? smallest
   }

@@ -3,13 +3,14 @@ import TouchstoneTrace
 
 /// Lets the user drag a sheet from one detent to another, and pull it down below the smallest to dismiss it.
 ///
-///     above the smallest detent ─▶ the sheet is as high as the finger asks for
+///     above the smallest detent ─▶ the top of the sheet follows the finger
 ///     below it, the first time ─▶ may it be dismissed? ─ yes ─▶ willDismiss, viewWillDisappear; it follows the finger
 ///                                                      └ no ──▶ it follows with resistance
-///     let go  ─▶ far or fast enough below ─▶ dismissed and didDismiss, or back and didAttemptToDismiss
+///     lifts   ─▶ far or fast enough below ─▶ dismissed and didDismiss, or back and didAttemptToDismiss
 ///             └▶ else ────────────────────▶ to the nearest detent; after a pull viewWillAppear and viewDidAppear
 ///
-/// The delegate is asked once in a drag (R-SHEET-2). If the app itself dismisses the controller meanwhile, the drag ends.
+/// The delegate is asked once in a drag (R-SHEET-2). If the app itself dismisses the controller during the drag, the drag
+/// ends.
 @MainActor final class SheetDrag {
   private unowned let presentation: Presentation
   private unowned let arrangement: SheetArrangement
@@ -18,12 +19,12 @@ import TouchstoneTrace
   /// The detents during the drag, and the height of the sheet when it began.
   private var stops: SheetStops
   private var startHeight: CGFloat = 0
-  /// The scroll view under the finger, which goes on when the sheet cannot become larger.
+  /// The scroll view under the finger, which scrolls when the sheet cannot become larger; nil if there is none.
   private var scrollView: UIScrollView?
 
   private enum Pull {
     case none
-    /// The sheet is dismissed unless the finger lets it go early.
+    /// The sheet is dismissed if the finger pulls it far or fast enough.
     case dismissing
     /// The sheet must stay.
     case refused
@@ -54,11 +55,11 @@ import TouchstoneTrace
       let speed = recognizer.velocity(in: sheet.superview).y
       let end = Deceleration.end(
         from: translation, velocity: speed, rate: GestureConstants.normalDecelerationRate)
-      letGo(at: end)
+      settle(at: end)
       if startHeight - translation > stops.largest.height { scrollView?.fly(at: -speed) }
       scrollView = nil
     case .cancelled:
-      goBack()
+      returnToDetent()
       scrollView = nil
     case .possible, .failed: break
     }
@@ -76,8 +77,10 @@ import TouchstoneTrace
     presented.beginDisappearingWithChildren(animated: true)
   }
 
-  /// Gives the sheet the height that a finger asks for; below the smallest detent it moves down, with resistance if it must
-  /// stay, and above the largest the content scrolls on.
+  /// Moves the top of the sheet with the finger.
+  ///
+  /// Between the detents the height changes. Below the smallest detent the sheet moves down, with resistance if it must
+  /// stay. Above the largest detent the content scrolls.
   private func follow(_ translation: CGFloat) {
     let (wanted, smallest) = (startHeight - translation, stops.smallest.height)
     let largest = max(stops.largest.height, startHeight)
@@ -91,7 +94,7 @@ import TouchstoneTrace
   }
 
   /// Ends the drag; `end` is the translation at which the sheet would come to rest by itself (R-SHEET-3, R-SHEET-8).
-  private func letGo(at end: CGFloat) {
+  private func settle(at end: CGFloat) {
     let (height, smallest) = (startHeight - end, stops.smallest.height)
     let isFar = smallest - height > smallest / 2
     // A flick from a larger detent may go below the smallest although the finger has not.
@@ -101,13 +104,13 @@ import TouchstoneTrace
       pull = .none
       dismiss()
     case .refused where isFar && isPresented:
-      goBack()
+      returnToDetent()
       reportAttempt()
     case .none, .dismissing, .refused:
       let stop = stops.nearest(to: height)
       let isOther = stop != stops.stop(named: arrangement.settings.selectedDetentIdentifier)
       if isPresented, isOther { arrangement.settings.select(stop.identifier) }
-      goBack()
+      returnToDetent()
     }
   }
 
@@ -118,7 +121,7 @@ import TouchstoneTrace
     }
   }
 
-  /// Dismisses the sheet after a tap beside it, if it may be dismissed (R-SHEET-12).
+  /// Dismisses the sheet after a tap outside it, if the user may dismiss it (R-SHEET-12).
   func dismissByTap() {
     guard isPresented, !presentation.isEnding else { return }
     guard mayDismiss else { return reportAttempt() }
@@ -126,7 +129,7 @@ import TouchstoneTrace
     dismiss()
   }
 
-  /// Whether the user may dismiss the sheet; the delegate is asked unless it must stay.
+  /// Whether the user may dismiss the sheet; the delegate is asked unless the controller is modal.
   private var mayDismiss: Bool {
     !presentation.presented.isModalForUser
       && delegate?.presentationControllerShouldDismiss(controller) ?? true
@@ -136,7 +139,8 @@ import TouchstoneTrace
     delegate?.presentationControllerDidAttemptToDismiss(controller)
   }
 
-  private func goBack() {
+  /// Moves the sheet back to its detent; after a pull, its controller appears again.
+  private func returnToDetent() {
     arrangement.place()
     let wasDismissing = pull == .dismissing
     pull = .none
@@ -154,18 +158,19 @@ import TouchstoneTrace
   private var delegate: (any UIAdaptivePresentationControllerDelegate)? { controller.delegate }
 }
 
-/// Recognizes a finger that drags a sheet to where no scroll view in the sheet could follow (R-SHEET-1, R-SHEET-9).
+/// Recognizes a drag of a sheet in a direction in which no scroll view under the finger can scroll (R-SHEET-1), or a
+/// drag up in a scroll view at its top that makes the sheet larger first (R-SHEET-9).
 final class SheetPanGestureRecognizer: UIPanGestureRecognizer {
   fileprivate weak var arrangement: SheetArrangement?
-  /// The scroll view under the fingers of a drag that makes the sheet larger.
+  /// The scroll view under the fingers of a drag that makes the sheet larger; nil if there is none.
   @Anchored fileprivate private(set) final var scrollView: UIScrollView?
 
-  /// Refuses a drag that goes to a side, or up where the sheet cannot become larger, or that a scroll view under the fingers
-  /// could follow.
+  /// Refuses a drag to a side, a drag up if the sheet cannot become larger, and a drag that a scroll view under the
+  /// fingers can follow, unless the drag makes the sheet larger first.
   override func reasonNotToBegin(along translation: CGPoint) -> TraceReason? {
     scrollView = nil
     guard abs(translation.y) > abs(translation.x) else { return .wrongDirection }
-    // A wheel turns wherever it stands.
+    // A wheel follows every vertical drag, even at its ends.
     if scrollViews.contains(where: { $0 is UIPickerColumnView }) { return .contentScrolls }
     return translation.y > 0 ? reasonNotToPull : reasonNotToExpand
   }
@@ -199,7 +204,7 @@ final class SheetPanGestureRecognizer: UIPanGestureRecognizer {
     return found
   }
 
-  /// Scroll views in the sheet wait until it is clear that the sheet is not dragged.
+  /// True for the pans of scroll views in the sheet, which wait until this recognizer has failed.
   override func shouldBeRequiredToFail(
     by otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
@@ -211,7 +216,7 @@ final class SheetPanGestureRecognizer: UIPanGestureRecognizer {
 }
 
 extension UIScrollView {
-  /// Whether content above what is shown could be scrolled into view.
+  /// Whether content above the visible part can be scrolled into view.
   fileprivate var canScrollTowardsTop: Bool {
     isScrollEnabled && contentOffset.y > -adjustedContentInset.top
   }
@@ -221,7 +226,7 @@ extension UIScrollView {
     isScrollEnabled && (extent.overflows(along: .vertical) || alwaysBounceVertical)
   }
 
-  /// Shows content at a distance from its top, as far as there is any.
+  /// Scrolls to a distance from the top of the content, or to the nearest offset between the edges.
   fileprivate func scrollFromTop(by distance: CGFloat) {
     let y = extent.clamped(CGPoint(x: 0, y: extent.minimum.y + distance)).y
     if y != contentOffset.y { contentOffset.y = y }
@@ -229,7 +234,7 @@ extension UIScrollView {
 }
 
 extension UIViewController {
-  /// Whether this controller, or one whose view is in its view, must stay (R-SHEET-4).
+  /// Whether the user may not dismiss this controller, because it or a controller within its view is modal (R-SHEET-4).
   fileprivate var isModalForUser: Bool {
     isModalInPresentation
       || rootView?.controllersInTree.contains(where: \.isModalInPresentation) == true

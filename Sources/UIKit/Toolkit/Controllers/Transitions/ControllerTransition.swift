@@ -5,17 +5,20 @@ import Foundation
 ///     begin ─▶ animateTransition ──────────────────────────▶ completeTransition ─▶ conclude
 ///          └─▶ startInteractiveTransition ─▶ update … finish or cancel ─▶ the animations end ─┘
 ///
-/// While it is under way its coordinator is that of both controllers. A view in front of the container takes the touches,
+/// During the transition both controllers have its coordinator. A view in front of the container receives all touches,
 /// unless the animator is interruptible (R-TRANS-2).
 @MainActor
 final class ControllerTransition: NSObject, UIViewControllerContextTransitioning {
-  /// The views that a transition moves, and where.
+  /// The views that take part in a transition, and the final frame.
   struct Places {
     let container: UIView
-    /// The view in front of which touches are taken.
+    /// The view above which the shield is inserted that receives all touches.
     let front: UIView
+    /// The view that leaves; nil if it stays where it is.
     var fromView: UIView?
+    /// The view that enters; nil if it is in place already.
     var toView: UIView?
+    /// The frame of `toView` after the transition.
     var finalFrame = CGRect.zero
   }
 
@@ -33,7 +36,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   private let shield = UITransitionShieldView(frame: .zero)
   private var isOver = false
 
-  /// Creates a transition; `conclude` puts the views where they belong, and makes the last calls.
+  /// Creates a transition; `conclude` is called with whether it was completed, and puts the views in their final places.
   init(
     from: UIViewController?, to: UIViewController?, in places: Places,
     style: UIModalPresentationStyle = .none, with coordinator: TransitionCoordinator,
@@ -57,7 +60,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   var targetTransform: CGAffineTransform { .identity }
   var duration: TimeInterval { animator.transitionDuration(using: self) }
 
-  /// Lets the user or the animator begin.
+  /// Begins the transition: driven by the user if it is interactive, and otherwise by the animator.
   func begin() {
     let isInterruptible = !(animator.interruptibleAnimator(using: self) is NoAnimator)
     if !isInterruptible, let holder = places.front.superview {
@@ -74,7 +77,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     }
   }
 
-  /// Makes the animations with a driver, which the user then moves.
+  /// Starts the animations under a driver, through which the user then controls them.
   func performDriven() -> TransitionDriver {
     let driver = TransitionDriver(duration: duration, in: places.container.context)
     perform(under: driver)
@@ -92,9 +95,9 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     coordinator.percentComplete = percentComplete
   }
 
-  func finishInteractiveTransition() { letGo(cancelling: false) }
+  func finishInteractiveTransition() { endInteraction(cancelling: false) }
 
-  func cancelInteractiveTransition() { letGo(cancelling: true) }
+  func cancelInteractiveTransition() { endInteraction(cancelling: true) }
 
   func pauseInteractiveTransition() {
     guard !isOver else { return }
@@ -102,7 +105,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     coordinator.isInteractive = true
   }
 
-  private func letGo(cancelling: Bool) {
+  private func endInteraction(cancelling: Bool) {
     guard isInteractive else { return }
     isInteractive = false
     transitionWasCancelled = cancelling
@@ -146,16 +149,16 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     if vc === to {
       return places.toView == nil ? vc.viewIfLoaded?.frame ?? .zero : places.finalFrame
     }
-    // What stays, such as the presenter of a partial cover, stays where it is.
+    // The view of a presenter that is only partly covered keeps its frame.
     return vc === from && places.fromView == nil ? fromFrame : .zero
   }
 }
 
-/// Takes the touches during a transition that is not interruptible.
+/// The view that receives all touches during a transition that is not interruptible.
 final class UITransitionShieldView: FillingView {}
 
 extension UIViewController {
-  /// The transition with an animator that shows or hides this controller.
+  /// The transition that shows or hides this controller with an animator; nil while there is none.
   var ownTransition: ControllerTransition? {
     get { attached[ControllerTransition.self] }
     set { attached[ControllerTransition.self] = newValue }

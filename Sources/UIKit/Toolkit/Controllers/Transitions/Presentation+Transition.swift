@@ -2,9 +2,9 @@ import Foundation
 
 // Presentations and dismissals with an animator of the app (R-TRANS-1).
 //
-// The view of a presenter that does not stay goes into the container, and back where it was at the end.
+// The view of a presenter that the presented view replaces is moved into the container, and back at the end.
 extension Presentation {
-  /// Presents with an animator.
+  /// Presents the controller with an animator.
   func begin(
     _ animator: any UIViewControllerAnimatedTransitioning, with coordinator: TransitionCoordinator,
     _ completion: (() -> Void)?
@@ -38,7 +38,7 @@ extension Presentation {
     controller?.presentationTransitionDidEnd(true)
   }
 
-  /// Puts everything back after a presentation that was cancelled.
+  /// Restores the state from before a presentation that was cancelled.
   private func takeBack() {
     presented.isAppearingInTransition = false
     presented.beginDisappearingWithChildren(animated: true)
@@ -55,7 +55,7 @@ extension Presentation {
     presenter.presentation = nil
   }
 
-  /// Dismisses with an animator.
+  /// Dismisses the controller with an animator.
   func beginDismissal(
     of dismissed: [Presentation], _ animator: any UIViewControllerAnimatedTransitioning,
     with coordinator: TransitionCoordinator, _ completion: (() -> Void)?
@@ -95,7 +95,7 @@ extension Presentation {
     presenter.restoreFirstResponder()
   }
 
-  /// Shows the presented controllers again, since the dismissal was cancelled.
+  /// Shows the presented controllers again after a dismissal that was cancelled.
   private func stay(_ dismissed: [Presentation], isBack: Bool) {
     if isBack {
       presenter.isAppearingInTransition = false

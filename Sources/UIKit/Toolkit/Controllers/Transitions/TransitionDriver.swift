@@ -1,9 +1,9 @@
 import Foundation
 import TouchstoneMachTime
 
-/// Drives the animations of an interactive transition: their time is as far as the user says, until the user lets go.
+/// Drives the animations of an interactive transition: the user controls their time until the interaction ends.
 ///
-/// All animations that begin while `Animator.drive` runs belong to it, those of property animators too.
+/// All animations that begin while `Animator.drive` runs belong to the driver, including those of property animators.
 @MainActor
 final class TransitionDriver {
   let duration: TimeInterval
@@ -12,7 +12,7 @@ final class TransitionDriver {
   private var blocks: [AnimationBlock] = []
   private var animators: [UIViewPropertyAnimator] = []
   private var isCancelled = false
-  /// Counts the changes of the run; an end that was awaited before the last of them is ignored.
+  /// The number of changes to the run; an end that was scheduled before the last change is ignored.
   private var runNumber = 0
 
   init(duration: TimeInterval, in context: AppContext) {
@@ -21,28 +21,30 @@ final class TransitionDriver {
     progress = AnimatorProgress(CurveOverTime(curve: TimingCurve(.linear), duration: duration))
   }
 
-  /// How many seconds of the animations are over.
+  /// The time of the animations at an instant, in seconds from their beginning.
   func seconds(at instant: MachAbsoluteTime) -> Double {
     progress.progress(at: instant) * duration
   }
 
+  /// Takes control of an animation block.
   func adopt(_ block: AnimationBlock) {
     block.driver = self
     blocks.append(block)
   }
 
+  /// Takes control of a property animator.
   func adopt(_ animator: UIViewPropertyAnimator) {
     if !animators.contains(where: { $0 === animator }) { animators.append(animator) }
   }
 
-  /// Shows a part of the way.
+  /// Moves the animations to a part of their duration, from 0 to 1.
   func update(_ part: CGFloat) {
     runNumber += 1
     progress.scrub(to: Double(part), isProgress: false)
     for animator in animators where animator.state != .stopped { animator.fractionComplete = part }
   }
 
-  /// Stands still where the run is, and returns how far that is.
+  /// Pauses the run, and returns its progress, from 0 to 1.
   func pause() -> CGFloat {
     runNumber += 1
     progress.rest(from: context.time.now)
@@ -50,18 +52,18 @@ final class TransitionDriver {
     return CGFloat(progress.progress(at: context.time.now))
   }
 
-  /// Goes to the end, or back to the beginning, and completes the animations there.
-  func letGo(cancelling: Bool, along curve: TimingCurve, speed: Double) {
+  /// Runs the animations to their end, or back to their beginning, and completes them there.
+  func run(cancelling: Bool, along curve: TimingCurve, speed: Double) {
     isCancelled = cancelling
     runNumber += 1
     let now = context.time.now
     let done = progress.progress(at: now)
-    // A speed of 0 or less would never come to the end.
+    // At a speed of 0 or less the run would never end.
     let left = duration * (cancelling ? done : 1 - done) / max(speed, 0.001)
     progress.run(from: now, isForward: !cancelling, along: curve, for: left)
     for animator in animators where animator.state == .active {
       animator.isReversed = cancelling
-      // A factor of 0 would stand for what is left of the animator's own duration.
+      // A factor of 0 would mean the rest of the animator's own duration.
       animator.continueAnimation(
         withTimingParameters: nil,
         durationFactor: animator.duration > 0 ? max(left / animator.duration, 1e-6) : 0)
@@ -72,7 +74,7 @@ final class TransitionDriver {
     }
   }
 
-  /// Gives back the old values if the transition was cancelled, and calls the completions.
+  /// Restores the old values if the transition was cancelled, and calls the completions.
   private func end() {
     let ended = blocks
     blocks = []

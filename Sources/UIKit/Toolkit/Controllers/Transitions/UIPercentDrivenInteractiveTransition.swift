@@ -1,8 +1,9 @@
 public import Foundation
 
-/// Lets the user drive the animations of a transition by saying how far they are.
+/// An interactive transition whose animations the user drives by setting their progress.
 ///
-/// Calls outside of a transition, or after the user has let go, do nothing.
+/// `update(_:)`, `finish()` and `cancel()` do nothing outside of a transition or after its interaction has ended;
+/// `pause()` begins the interaction again.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
 {
@@ -10,25 +11,25 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   private var driver: TransitionDriver?
   private var percent: CGFloat = 0
 
-  /// Creates an object for one transition after the other.
+  /// Creates an object that can drive any number of transitions, one after the other.
   public override init() {
     super.init()
   }
 
   /// The seconds that the animations take without the user; 0 before the first transition.
   open var duration: CGFloat { CGFloat(driver?.duration ?? 0) }
-  /// How far the transition is, from 0 to 1.
+  /// The progress of the transition, from 0 to 1.
   open var percentComplete: CGFloat { percent }
-  /// How fast the rest goes after the user has let go; 1, as fast as without the user.
+  /// The speed after the interaction has ended, relative to the transition without the user; 1 by default.
   open var completionSpeed: CGFloat = 1
-  /// The curve of the rest.
+  /// The curve of the animations after the interaction has ended.
   open var completionCurve: UIView.AnimationCurve = .easeInOut
-  /// A curve in place of `completionCurve`.
+  /// A curve that replaces `completionCurve`; nil by default.
   open var timingCurve: (any UITimingCurveProvider)?
   /// Whether the user drives the transition from its beginning; true by default.
   open var wantsInteractiveStart = true
 
-  /// Begins the transition, whose animations stand at their beginning.
+  /// Begins the transition, with its animations paused at their beginning.
   open func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning
   ) {
@@ -38,7 +39,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     driver = transition.performDriven()
   }
 
-  /// Shows a part of the way, from 0 to 1 (R-TRANS-4).
+  /// Moves the animations to a progress, clamped to 0…1 (R-TRANS-4).
   open func update(_ percentComplete: CGFloat) {
     guard let driver, let transition, transition.isInteractive else { return }
     percent = min(1, max(0, percentComplete))
@@ -46,20 +47,20 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     transition.updateInteractiveTransition(percent)
   }
 
-  /// Stands still in the middle of the rest, for the user to drive again.
+  /// Pauses the animations after the interaction has ended, so that the user drives them again.
   open func pause() {
     guard let driver, let transition else { return }
     percent = driver.pause()
     transition.pauseInteractiveTransition()
   }
 
-  /// Shows the rest of the transition without the user (R-TRANS-4).
-  open func finish() { letGo(cancelling: false) }
+  /// Ends the interaction and completes the transition (R-TRANS-4).
+  open func finish() { endInteraction(cancelling: false) }
 
-  /// Goes back to the beginning (R-TRANS-4).
-  open func cancel() { letGo(cancelling: true) }
+  /// Ends the interaction and runs the animations back to their beginning (R-TRANS-4).
+  open func cancel() { endInteraction(cancelling: true) }
 
-  private func letGo(cancelling: Bool) {
+  private func endInteraction(cancelling: Bool) {
     guard let driver, let transition, transition.isInteractive else { return }
     if cancelling {
       transition.cancelInteractiveTransition()
@@ -67,7 +68,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       transition.finishInteractiveTransition()
     }
     let given = timingCurve.map { CurveOverTime($0, for: driver.duration).curve }
-    driver.letGo(
+    driver.run(
       cancelling: cancelling, along: given ?? TimingCurve(completionCurve),
       speed: Double(completionSpeed))
   }

@@ -6,9 +6,9 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   /// The seconds that the transition takes.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
-  /// Makes the animations, and calls `completeTransition(_:)` at their end.
+  /// Starts the animations, which must call `completeTransition(_:)` at their end.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-  /// The animator that may be paused and reversed in the middle; during its transition views take touches (R-TRANS-2).
+  /// The animator that may be paused and reversed; during its transition views receive touches (R-TRANS-2).
   func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning)
     -> any UIViewImplicitlyAnimating
   /// Called after the end of the transition.
@@ -16,7 +16,7 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
 }
 
 extension UIViewControllerAnimatedTransitioning {
-  /// Returns an animator without animations, which stands for a method that is missing.
+  /// Returns an animator without animations, which means that the transition cannot be interrupted.
   public func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating { NoAnimator(duration: 0, curve: .linear) }
@@ -25,32 +25,32 @@ extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// What stands for the animator of a transition that has none.
+/// The result of the default `interruptibleAnimator(using:)`, by which a missing implementation is recognized.
 final class NoAnimator: UIViewPropertyAnimator {}
 
-/// Lets the user drive a transition; all but the first member are optional.
+/// An object through which the user drives a transition; all members but the first are optional.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   /// Begins the transition.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
-  /// How fast the rest goes after the user has let go.
+  /// The speed after the interaction has ended, relative to the transition without the user.
   var completionSpeed: CGFloat { get }
-  /// The curve of the rest.
+  /// The curve of the animations after the interaction has ended.
   var completionCurve: UIView.AnimationCurve { get }
   /// Whether the user drives the transition from its beginning.
   var wantsInteractiveStart: Bool { get }
 }
 
 extension UIViewControllerInteractiveTransitioning {
-  /// As fast as without the user.
+  /// 1: the speed of the transition without the user.
   public var completionSpeed: CGFloat { 1 }
-  /// Eases in and out.
+  /// A curve that eases in and out.
   public var completionCurve: UIView.AnimationCurve { .easeInOut }
   /// True.
   public var wantsInteractiveStart: Bool { true }
 }
 
-/// Gives a presented controller its own transitions; all methods are optional.
+/// Provides the transitions of a presented controller; all methods are optional.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   /// The animator of a presentation; nil for the system's.
@@ -61,11 +61,11 @@ public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   /// The animator of a dismissal; nil for the system's.
   func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
-  /// The object that lets the user drive a presentation.
+  /// The object through which the user drives a presentation; nil for a transition without interaction.
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// The object that lets the user drive a dismissal.
+  /// The object through which the user drives a dismissal; nil for a transition without interaction.
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?

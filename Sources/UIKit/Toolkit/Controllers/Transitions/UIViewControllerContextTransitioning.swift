@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Which of the two controllers of a transition.
+/// The key of one of the two controllers of a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
   /// The key as a text.
   public let rawValue: String
@@ -13,12 +13,12 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
   /// The controller that is shown before the transition.
   public static let from = UITransitionContextViewControllerKey(
     rawValue: "UITransitionContextFromViewController")
-  /// The controller that is shown after it.
+  /// The controller that is shown after the transition.
   public static let to = UITransitionContextViewControllerKey(
     rawValue: "UITransitionContextToViewController")
 }
 
-/// Which of the two views of a transition.
+/// The key of one of the two views of a transition.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   /// The key as a text.
   public let rawValue: String
@@ -30,14 +30,14 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 
   /// The view that leaves.
   public static let from = UITransitionContextViewKey(rawValue: "UITransitionContextFromView")
-  /// The view that comes.
+  /// The view that enters.
   public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
 }
 
-/// The transition of an animator: its properties, and the calls with which it is driven and completed.
+/// The transition that an animator performs: its properties, and the methods that drive and complete it.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
-  /// The view in which the transition happens; the animator adds the view that comes.
+  /// The view in which the transition happens; the animator adds the entering view to it.
   var containerView: UIView { get }
   /// Whether the transition is animated.
   var isAnimated: Bool { get }
@@ -47,21 +47,21 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   var transitionWasCancelled: Bool { get }
   /// The style of the presentation; `none` in containers.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// Says how far an interactive transition is, from 0 to 1.
+  /// Reports the progress of an interactive transition, from 0 to 1.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// Says that an interactive transition will be completed.
+  /// Reports that the interaction has ended and the transition will be completed.
   func finishInteractiveTransition()
-  /// Says that an interactive transition will be cancelled.
+  /// Reports that the interaction has ended and the transition will be cancelled.
   func cancelInteractiveTransition()
-  /// Says that the user drives the transition again.
+  /// Reports that the user drives the transition again.
   func pauseInteractiveTransition()
-  /// Ends the transition; every animator calls it.
+  /// Ends the transition; every animator must call it.
   func completeTransition(_ didComplete: Bool)
-  /// One of the two controllers.
+  /// Returns one of the two controllers.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// One of the two views; nil for one that stays where it is.
+  /// Returns one of the two views; nil for a view that stays where it is.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// The transform for a rotation during the transition; none on this platform.
+  /// The transform for a rotation during the transition; the identity on this platform.
   var targetTransform: CGAffineTransform { get }
   /// The frame of a controller's view before the transition; zero if it is not shown.
   func initialFrame(for vc: UIViewController) -> CGRect

@@ -9,23 +9,23 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var presentationStyle: UIModalPresentationStyle { get }
   /// Whether the user drives the transition or has driven it.
   var initiallyInteractive: Bool { get }
-  /// Whether the user may drive the transition in its middle; always false here.
+  /// Whether an interaction can begin during the transition; always false here.
   var isInterruptible: Bool { get }
-  /// Whether the user drives the transition now.
+  /// Whether the user is driving the transition now.
   var isInteractive: Bool { get }
   /// Whether the transition was cancelled.
   var isCancelled: Bool { get }
   /// The duration in seconds; 0 without an animator of the app.
   var transitionDuration: TimeInterval { get }
-  /// How far an interactive transition was when it was let go.
+  /// The progress of an interactive transition, from 0 to 1; after the interaction, that at which it ended.
   var percentComplete: CGFloat { get }
-  /// How fast the rest of an interactive transition goes; always 1 here.
+  /// The speed after the interaction has ended; always 1 here.
   var completionVelocity: CGFloat { get }
-  /// The curve of the rest; always one that eases in and out here.
+  /// The curve after the interaction has ended; always one that eases in and out here.
   var completionCurve: UIView.AnimationCurve { get }
-  /// One of the two controllers.
+  /// Returns one of the two controllers.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// One of the two views.
+  /// Returns one of the two views.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
   /// The view in which the transition happens.
   var containerView: UIView { get }
@@ -33,7 +33,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var targetTransform: CGAffineTransform { get }
 }
 
-/// Lets controllers make changes during and after a transition.
+/// Runs changes that controllers make during and after a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
@@ -55,7 +55,7 @@ public protocol UIViewControllerTransitionCoordinator:
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
 
-  /// Calls a closure when the user lets go of an interactive transition.
+  /// Calls a closure when the interaction of the transition ends.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
@@ -70,13 +70,13 @@ extension UIViewControllerTransitionCoordinator {
   }
 }
 
-/// The coordinator of a rotation, of a transition with an animator, or of one that is over with the commit of the turn.
+/// The coordinator of a rotation, of a transition with an animator, or of one that ends with the commit of the turn.
 @MainActor
 final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
   private typealias Closure = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
   let isAnimated: Bool
-  /// The transition with an animator, until its end.
+  /// The transition with an animator, until its end; nil for any other transition.
   var transition: ControllerTransition?
   var isInteractive = false { didSet { if isInteractive { wasInteractive = true } } }
   var isCancelled = false
@@ -88,7 +88,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
   private var hasBegun = false
   private let controllers: [UIViewController]
 
-  /// Creates the coordinator of controllers, which they and their children find until it finishes.
+  /// Creates the coordinator of controllers, which they and their children return until it finishes if it is animated.
   init(isAnimated: Bool, of controllers: [UIViewController] = []) {
     self.isAnimated = isAnimated
     self.controllers = controllers
@@ -102,6 +102,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
   var transitionDuration: TimeInterval { transition?.duration ?? 0 }
   var completionVelocity: CGFloat { 1 }
   var completionCurve: UIView.AnimationCurve { .easeInOut }
+  /// The container of the transition, or else the window; an empty view if there is neither, since nil is not possible.
   var containerView: UIView {
     transition?.containerView ?? controllers.first?.viewIfLoaded?.window ?? UIView()
   }
@@ -136,7 +137,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
   ) { handlers.append(handler) }
 
-  /// Begins the transition; of one with an animator the changes are animated for as long.
+  /// Runs the changes that were added; in a transition with an animator they are animated for its duration.
   func runAlongside() {
     guard !hasBegun else { return }
     hasBegun = true
@@ -155,14 +156,14 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     }
   }
 
-  /// Called when the user has let go of the transition.
+  /// Called when the interaction of the transition has ended.
   func interactionEnded(cancelled: Bool) {
     isInteractive = false
     isCancelled = cancelled
     for handler in handlers { handler(self) }
   }
 
-  /// Ends the transition: of a rotation after the commit that laid out for the new size.
+  /// Ends the transition and calls the completions; for a rotation, after the layout for the new size was committed.
   func finish() {
     for controller in controllers where controller.coordinator === self {
       controller.coordinator = nil
@@ -175,13 +176,14 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
 }
 
 extension UIViewController {
-  /// The coordinator of the transition that the controller is in.
+  /// The coordinator of the transition that the controller is in; nil if it is in none.
   fileprivate var coordinator: TransitionCoordinator? {
     get { attached[TransitionCoordinator.self] }
     set { attached[TransitionCoordinator.self] = newValue }
   }
 
-  /// The coordinator of the animated transition that shows or hides the controller, or one that contains it.
+  /// The coordinator of the animated transition that shows or hides the controller, or one that contains it; nil if
+  /// there is none.
   func foundCoordinator() -> TransitionCoordinator? {
     if let coordinator { return coordinator.isAnimated ? coordinator : nil }
     return parent?.foundCoordinator()

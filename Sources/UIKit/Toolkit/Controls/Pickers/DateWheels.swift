@@ -1,11 +1,12 @@
 import Foundation
 
-/// The wheels of a date picker: which there are, what their rows say, and which rows are those of a date.
+/// The data source and delegate of a date picker's wheels, which also converts between dates and rows.
 ///
-/// Hours, minutes, days and months go around: their wheels have them many times. Dates are computed by the calendar.
+/// The wheels of hours, minutes, days and months go around: they repeat their rows many times, and one repetition is
+/// called a turn of the wheel. Dates are computed by the calendar.
 @MainActor
 final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
-  /// What a wheel turns; `hours` and `minutes` are those of a duration.
+  /// The part of a date or time that a wheel shows; `hours` and `minutes` are parts of a duration.
   enum Kind {
     case dayOfYear, month, day, year, hour, minute, halfOfDay, hours, minutes
   }
@@ -14,20 +15,21 @@ final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
   nonisolated static let longestDuration: TimeInterval = 86_340
 
   let kinds: [Kind]
-  /// The day of the middle row of the wheel of days.
+  /// The day in the middle row of the wheel `dayOfYear`.
   private let base: Date
   private let calendar: Calendar
   private let minuteInterval: Int
+  /// Whether hours are counted from 1 to 12, with a wheel for the half of the day.
   private let hasHalves: Bool
   private let dayFormat = DateFormatter()
   private let months: [String]
   private let halves: [String]
 
-  /// How often a wheel that goes around has its rows.
+  /// How many times a wheel that goes around repeats its rows.
   private static let turns = 100
-  /// The rows of the wheel of days before and behind its middle: over twenty years.
+  /// The number of rows before and after the middle row of the wheel `dayOfYear`: over 27 years each.
   private static let daysAround = 10_000
-  /// The years that a wheel has.
+  /// The rows of the wheel of years.
   private static let years = 1...10_000
 
   init(
@@ -61,7 +63,7 @@ final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
     super.init()
   }
 
-  /// Whether the wheel of days, if there is one, has the day of a date.
+  /// Whether the wheel `dayOfYear`, if there is one, has a row for the day of a date.
   func reaches(_ date: Date) -> Bool { abs(days(to: date)) <= Self.daysAround }
 
   private func days(to date: Date) -> Int {
@@ -101,9 +103,9 @@ final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
     return TimeInterval((hours * 60 + minutes) * 60)
   }
 
-  /// The date of rows; what they do not say is that of another date.
+  /// The date of rows; parts without a wheel are those of another date.
   ///
-  /// A day that its month does not have is the last one.
+  /// A day beyond the end of its month becomes the last day of the month.
   func date(of rows: [Int], near other: Date) -> Date {
     var parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: other)
     var (half, hour) = ((parts.hour ?? 0) / 12, parts.hour ?? 0)
@@ -163,12 +165,12 @@ final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
     max(0, row) % length(component)
   }
 
-  /// The row with the content of a row of the first turn that is nearest to the row that the wheel shows.
+  /// The row with the same content as a row of the first turn that is nearest to the row `shown`.
   func nearest(_ row: Int, to shown: Int, in component: Int) -> Int {
     guard goesAround(component) else { return row }
     let length = length(component)
     let middle = Self.turns / 2 * length
-    // A wheel in its first turn, where it is made, goes to the middle one, so that it can be turned both ways.
+    // A wheel starts in its first turn; it is moved to the middle turn, so that the user can turn it both ways.
     let from = shown < length ? middle : shown
     let turn = from / length
     let candidates = [turn - 1, turn, turn + 1].map { $0 * length + row }
@@ -176,7 +178,7 @@ final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
       .min { abs($0 - from) < abs($1 - from) } ?? middle + row
   }
 
-  // What the picker asks.
+  // The data source and the delegate of the picker.
 
   func numberOfComponents(in pickerView: UIPickerView) -> Int { kinds.count }
 

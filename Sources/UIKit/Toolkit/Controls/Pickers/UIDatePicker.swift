@@ -2,9 +2,9 @@ public import Foundation
 
 /// Wheels with which the user chooses a date, a time or a duration.
 ///
-/// A date beyond the limits is brought back between them, and so are the wheels (R-DATE-2).
+/// A date beyond a limit is replaced by that limit, and the wheels turn back to it (R-DATE-2).
 open class UIDatePicker: UIControl {
-  /// What the user chooses.
+  /// The parts of a date that the user chooses.
   public enum Mode: Int, Sendable {
     /// A time of day.
     case time = 0
@@ -45,9 +45,9 @@ open class UIDatePicker: UIControl {
     picker.onSelect = { [held = Anchored(self)] _, _ in held.object?.turned() }
   }
 
-  // What is chosen.
+  // The choice.
 
-  /// What the user chooses; a day and a time by default.
+  /// The parts of a date that the user chooses; a day and a time by default.
   open var datePickerMode = Mode.dateAndTime { didSet { rebuild() } }
 
   /// The chosen date, between the limits.
@@ -56,7 +56,7 @@ open class UIDatePicker: UIControl {
     set { setDate(newValue, animated: false) }
   }
 
-  /// Chooses a date; nothing is sent.
+  /// Sets the date, clamped to the limits, without sending `valueChanged`.
   open func setDate(_ date: Date, animated: Bool) {
     chosen = limits.clamped(date)
     show(isAnimated: animated)
@@ -64,17 +64,20 @@ open class UIDatePicker: UIControl {
 
   /// The earliest date; nil, the default, means none.
   ///
-  /// Both limits are without effect if they are in the wrong order.
+  /// Neither limit has an effect if `minimumDate` is later than `maximumDate`.
   open var minimumDate: Date? { didSet { limitsChanged() } }
 
   /// The latest date; nil, the default, means none.
   open var maximumDate: Date? { didSet { limitsChanged() } }
 
-  /// The chosen duration in seconds, in whole minutes: at least one, and less than a day (R-DATE-3).
+  /// The chosen duration in seconds, in whole minutes: at least one, and less than a day (R-DATE-3); 0 unless the mode
+  /// is `countDownTimer`.
   open var countDownDuration: TimeInterval {
     get { datePickerMode == .countDownTimer ? duration : 0 }
     set {
-      let minutes = (min(max(newValue, 0), DateWheels.longestDuration) / 60).rounded(.down)
+      // Not a number counts as nothing.
+      let seconds = newValue > 0 ? min(newValue, DateWheels.longestDuration) : 0
+      let minutes = (seconds / 60).rounded(.down)
       duration = max(minutes * 60, 60)
       show(isAnimated: false)
     }
@@ -92,7 +95,7 @@ open class UIDatePicker: UIControl {
 
   // How dates are written.
 
-  /// The language of the dates; the current one by default.
+  /// The language of the dates; nil, the default, means that of the calendar, or else the current one.
   open var locale: Locale? { didSet { rebuild() } }
 
   /// The calendar of the dates; nil means the current one.
@@ -104,13 +107,15 @@ open class UIDatePicker: UIControl {
 
   // How the picker looks.
 
-  /// The style that the app asks for; kept, since here a picker always has wheels.
+  /// The style that the app prefers; stored without effect, since a picker always has wheels here.
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic
 
   /// The style of the picker: wheels.
   open var datePickerStyle: UIDatePickerStyle { .wheels }
 
-  /// Whether minutes are rounded to the interval; kept, since they always are.
+  /// Whether minutes are rounded to the interval; stored without effect.
+  ///
+  /// The minutes that the user chooses always are; a date that the app sets keeps its minutes.
   open var roundsToMinuteInterval = true
 
   /// The size of a picker with wheels.
@@ -141,7 +146,7 @@ open class UIDatePicker: UIControl {
     show(isAnimated: false)
   }
 
-  /// Turns the wheels to what is chosen.
+  /// Turns the wheels to the chosen date or duration.
   private func show(isAnimated: Bool) {
     if !wheels.reaches(chosen) { wheels = makeWheels() }
     let areNew = picker.dataSource !== wheels
@@ -152,7 +157,7 @@ open class UIDatePicker: UIControl {
       datePickerMode == .countDownTimer ? wheels.rows(of: duration) : wheels.rows(of: chosen)
     for (component, row) in rows.enumerated() {
       let shown = picker.selectedRow(inComponent: component)
-      // What the wheels before showed says nothing about the turn of these.
+      // The rows that the previous wheels showed do not belong to a turn of a new wheel (`DateWheels`).
       let wanted = wheels.nearest(row, to: areNew ? 0 : shown, in: component)
       // A wheel that shows the right row may still be turning.
       if wanted != shown {
@@ -161,7 +166,7 @@ open class UIDatePicker: UIControl {
     }
   }
 
-  /// Takes over what the user has chosen; what is not possible is brought back (R-DATE-2).
+  /// Adopts the date or duration that the user has chosen, clamped to the limits (R-DATE-2).
   private func turned() {
     let rows = wheels.kinds.indices.map { picker.selectedRow(inComponent: $0) }
     if datePickerMode == .countDownTimer {
@@ -174,9 +179,9 @@ open class UIDatePicker: UIControl {
   }
 }
 
-/// How a date picker looks.
+/// The style of a date picker.
 public enum UIDatePickerStyle: Int, Sendable {
-  /// As the system decides.
+  /// The style that the system chooses.
   case automatic = 0
   /// Wheels.
   case wheels = 1
@@ -186,7 +191,7 @@ public enum UIDatePickerStyle: Int, Sendable {
   case inline = 3
 }
 
-/// The earliest and the latest date; both are without effect in the wrong order.
+/// The earliest and the latest date; neither has an effect if they are in the wrong order.
 struct DateLimits {
   private let earliest: Date?
   private let latest: Date?

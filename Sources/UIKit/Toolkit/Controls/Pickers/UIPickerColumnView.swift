@@ -1,11 +1,11 @@
 import Foundation
 
-/// A wheel of a picker: its rows, of which the one in the middle is chosen.
+/// A wheel of a picker, whose middle row is the chosen one.
 ///
-/// It is a scroll view whose edges let the first and the last row come to the middle, and which rests only where a row is
-/// there. Rows exist while they can be seen.
+/// It is a scroll view. Its insets allow the first and the last row to reach the middle, and it comes to rest only with a
+/// row in the middle. A row has a view only while it is visible.
 final class UIPickerColumnView: UIScrollView, UIScrollViewDelegate {
-  /// The height of a row of a title, in points.
+  /// The height of a row with a title, in points.
   ///
   /// Observed.
   static let standardRowHeight: CGFloat = 32
@@ -20,7 +20,9 @@ final class UIPickerColumnView: UIScrollView, UIScrollViewDelegate {
   private(set) var rowHeight = UIPickerColumnView.standardRowHeight
   /// The chosen row; -1 if there are none.
   private(set) var selectedRow = -1
+  /// The views of the visible rows.
   private var rows: [Int: UIPickerRowView] = [:]
+  /// The views that no row shows, which wait for reuse.
   private var unused: [UIPickerRowView] = []
   /// The height of the wheel for which the content was placed; -1 if it has to be placed again.
   private var placedHeight: CGFloat = -1
@@ -46,7 +48,7 @@ final class UIPickerColumnView: UIScrollView, UIScrollViewDelegate {
     set { super.accessibilityValue = newValue }
   }
 
-  /// Asks how many rows there are, and for those that are shown.
+  /// Asks for the number and the height of the rows again, and with the next layout for the visible rows.
   func reload() {
     let (source, delegate) = (picker.dataSource, picker.delegate)
     numberOfRows = max(0, source?.pickerView(picker, numberOfRowsInComponent: component) ?? 0)
@@ -66,7 +68,7 @@ final class UIPickerColumnView: UIScrollView, UIScrollViewDelegate {
     setNeedsLayout()
   }
 
-  /// Stands at the chosen row after the size of the wheel or of its rows has changed.
+  /// Scrolls to the chosen row after the size of the wheel or of its rows has changed.
   func keepSelection() {
     guard placedHeight != bounds.height else { return }
     placedHeight = bounds.height
@@ -77,7 +79,7 @@ final class UIPickerColumnView: UIScrollView, UIScrollViewDelegate {
     setNeedsLayout()
   }
 
-  /// The view of a row that is shown.
+  /// The app's view of a row; nil while the row is not visible.
   func shownView(ofRow row: Int) -> UIView? {
     layoutIfNeeded()
     return rows[row]?.content
@@ -93,7 +95,7 @@ final class UIPickerColumnView: UIScrollView, UIScrollViewDelegate {
       let view = rows[row] ?? addView(ofRow: row)
       view.frame = CGRect(
         x: 0, y: CGFloat(row) * rowHeight, width: bounds.width, height: rowHeight)
-      // Rows beside the middle look paler.
+      // Rows other than the middle one are paler.
       view.alpha = row == self.row(at: bounds.midY) ? 1 : 0.5
     }
   }
@@ -102,7 +104,7 @@ final class UIPickerColumnView: UIScrollView, UIScrollViewDelegate {
     CGPoint(x: 0, y: CGFloat(row) * rowHeight - contentInset.top)
   }
 
-  /// The row at a place of the content, or the nearest.
+  /// The row at a vertical position in the content, or the nearest row.
   private func row(at y: CGFloat) -> Int {
     min(max(0, Int((y / rowHeight).rounded(.down))), max(0, numberOfRows - 1))
   }
@@ -170,7 +172,7 @@ final class UIPickerColumnView: UIScrollView, UIScrollViewDelegate {
 final class UIPickerRowView: UIView {
   private(set) var content: UIView?
 
-  /// Takes no touches: a touch is the wheel's, and goes on when the row under the finger has left the screen.
+  /// Creates a row that receives no touches; the wheel receives them, also after the row under the finger was removed.
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
@@ -178,9 +180,10 @@ final class UIPickerRowView: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// What the row says.
+  /// The text of the row; nil if its view has none.
   var title: String? { content?.accessibilityLabel ?? (content as? UILabel)?.text }
 
+  /// Shows another view of the app; nil shows none.
   func show(_ new: UIView?) {
     guard new !== content else { return }
     content?.removeFromSuperview()
@@ -190,7 +193,7 @@ final class UIPickerRowView: UIView {
     setNeedsLayout()
   }
 
-  /// The view of the app fills the row.
+  /// Lets the app's view fill the row.
   override func layoutSubviews() {
     super.layoutSubviews()
     content?.frame = bounds

@@ -2,16 +2,16 @@ public import Foundation
 
 /// One or more wheels, each of which the user turns to choose one of its rows.
 ///
-/// A wheel comes to rest with a row in the middle, which is then selected, and calls the delegate (R-PICK-1). A tap on
-/// another row turns the wheel to it (R-PICK-2).
+/// A wheel comes to rest with a row in the middle. That row is then selected, and the delegate is called (R-PICK-1). A tap
+/// on another row turns the wheel to it (R-PICK-2).
 open class UIPickerView: UIView {
-  /// The object that gives the numbers of wheels and rows; held weakly.
+  /// The object that provides the numbers of wheels and rows; held weakly.
   open weak var dataSource: (any UIPickerViewDataSource)? { didSet { setNeedsReload() } }
 
-  /// The object that gives the rows their content, and is called for a choice; held weakly.
+  /// The object that provides the content of rows and is called when the user selects a row; held weakly.
   open weak var delegate: (any UIPickerViewDelegate)? { didSet { setNeedsReload() } }
 
-  /// Whether the middle is marked; it always is.
+  /// Whether the middle row is marked; always true, and setting it has no effect.
   open var showsSelectionIndicator: Bool {
     get { true }
     set { _ = newValue }
@@ -61,7 +61,7 @@ open class UIPickerView: UIView {
     return column.shownView(ofRow: row)
   }
 
-  /// Asks for everything again; each wheel keeps its row if it still has it.
+  /// Asks the data source and delegate for all wheels again; each wheel keeps its selected row if it still has that row.
   open func reloadAllComponents() { setNeedsReload() }
 
   /// Asks for the rows of one wheel again.
@@ -90,7 +90,7 @@ open class UIPickerView: UIView {
   /// The size of a picker.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 
-  /// Places the wheels beside each other, with those that the delegate gives no width sharing what is left.
+  /// Places the wheels side by side; those without a width from the delegate share the rest of the picker's width.
   open override func layoutSubviews() {
     super.layoutSubviews()
     place()
@@ -145,7 +145,7 @@ open class UIPickerView: UIView {
   }
 }
 
-/// Gives the numbers of wheels and rows of a picker.
+/// Provides the numbers of wheels and rows of a picker.
 @preconcurrency @MainActor
 public protocol UIPickerViewDataSource: NSObjectProtocol {
   /// The number of wheels.
@@ -155,25 +155,25 @@ public protocol UIPickerViewDataSource: NSObjectProtocol {
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// Gives the rows of a picker their content, and is called when the user has chosen one; all methods are optional.
+/// Provides the content of a picker's rows, and is called when the user has chosen one; all methods are optional.
 @preconcurrency @MainActor
 public protocol UIPickerViewDelegate: NSObjectProtocol {
-  /// The width of a wheel.
+  /// The width of a wheel, in points; 0 or less for a share of the width that the other wheels leave.
   func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
 
-  /// The height of the rows of a wheel.
+  /// The height of the rows of a wheel, in points; 0 or less for the standard height.
   func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
 
   /// The title of a row.
   func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int)
     -> String?
 
-  /// The title of a row with attributes, which is preferred to the one without.
+  /// The title of a row with attributes, which replaces the plain title.
   func pickerView(
     _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
   ) -> NSAttributedString?
 
-  /// The view of a row, in place of a title; an older one may be used again.
+  /// The view of a row, in place of a title; `view` is an earlier view that can be reused, or nil.
   func pickerView(
     _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
     reusing view: UIView?
@@ -189,7 +189,7 @@ extension UIPickerViewDelegate {
     0
   }
 
-  /// Returns the height of a row of a title.
+  /// Returns the height of a row with a title.
   public func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int)
     -> CGFloat
   { UIPickerColumnView.standardRowHeight }

@@ -1,29 +1,33 @@
 import Foundation
 
-/// The views that a collection keeps for reuse, and the classes of new ones.
+/// The views that a collection keeps for reuse, and the classes that are registered for new ones.
 ///
-/// The dictionary is only looked up, never enumerated. A class, as `SpareViews` is.
+/// A class, since the app's code runs while it makes a view, and may ask the collection for another one. The dictionary
+/// is only looked up, never enumerated.
 @MainActor package final class CollectionReuse {
   /// The kind under which cells are kept.
   static let cellKind = "cell"
 
+  /// The kind and the reuse identifier for which a class is registered.
   struct Key: Hashable {
     let kind: String
     let identifier: String
   }
 
+  /// The views that wait for reuse.
   let views = SpareViews<Key, UICollectionReusableView>()
+  /// The classes of new views.
   private var classes: [Key: UICollectionReusableView.Type] = [:]
-  /// The cell that is handed out next, since its item is configured again.
+  /// The cell of the item that is being configured again; requests for a cell with its identifier return it.
   var reconfigured: UICollectionReusableView?
 
-  /// The registrations that were used, in the order of their first use.
+  /// The marks of the registrations that were used, in the order of their first use.
   var marks: [RegistrationMark] = []
 
   package init() {}
 
-  /// Registers a class of views of a kind, or with nil none.
-  func register(_ type: AnyClass?, _ kind: String, _ identifier: String) {
+  /// Registers the class of the views of a kind; nil removes the registration.
+  func register(_ type: AnyClass?, ofKind kind: String, identifier: String) {
     let key = Key(kind: kind, identifier: identifier)
     guard let type else { return classes[key] = nil }
     guard let view = type as? UICollectionReusableView.Type else {
@@ -33,10 +37,11 @@ import Foundation
     classes[key] = view
   }
 
-  /// Returns a view that was used before, prepared for reuse, or a new one of the registered class.
-  func view(_ kind: String, _ identifier: String, frame: CGRect)
-    -> UICollectionReusableView
-  {
+  /// Returns a view that was used before, prepared for reuse, or a new one of the registered class; during a
+  /// reconfiguration, the cell that is being configured again.
+  ///
+  /// Traps if a new view is needed and no class is registered.
+  func view(ofKind kind: String, identifier: String, frame: CGRect) -> UICollectionReusableView {
     let key = Key(kind: kind, identifier: identifier)
     if let reconfigured, kind == Self.cellKind, reconfigured.reuseIdentifier == identifier {
       return reconfigured
@@ -52,7 +57,7 @@ import Foundation
     return view
   }
 
-  /// Keeps a view that is no longer shown.
+  /// Hides a view that the collection no longer shows, and keeps it for reuse; a view without a key is removed.
   func keep(_ view: UICollectionReusableView, in collection: UICollectionView) {
     views.keep(view, as: view.reuseKey, in: collection)
   }

@@ -1,66 +1,80 @@
 import Foundation
 
-// The cells and other views of what the layout places inside the bounds.
+// The cells and other views that the layout places inside the bounds.
 extension UICollectionView {
-  /// The greatest number of times that a layout is prepared again because cells want other sizes; some never agree.
+  /// The most times that `placeViews()` prepares the layout because cells want other sizes, which may change each time.
   private static let fittingLimit = 10
 
-  /// Removes all cells and other views, and keeps them for reuse.
+  /// Hides all cells and other views, and keeps them for reuse.
   func recycleAllViews() {
     noteViews()
     for item in cells.keys.sorted() { recycleCell(of: item) }
     for key in otherViews.keys.sorted() { recycleView(key) }
   }
 
-  /// Recycles what is outside the bounds, and makes and places what is inside.
+  /// Recycles the views outside the bounds, and makes and places those inside; does nothing without a data source or
+  /// while a batch of changes is open.
   func placeViews() {
     guard let dataSource, !batch.isOpen else { return }
-    var places: [UICollectionViewLayoutAttributes] = []
-    for _ in 0..<Self.fittingLimit {
-      prepareIfNeeded()
-      places = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
-      guard fit(places, from: dataSource) else { break }
-    }
+    let places = fittedPlaces(from: dataSource)
     noteViews()
-    let items = Set(places.filter { $0.representedElementCategory == .cell }.map(\.indexPath))
-    for item in cells.keys.sorted() where !items.contains(item) && item != interactiveMove?.from {
-      recycleCell(of: item)
-    }
-    let others = Set(places.compactMap(\.key))
-    for key in otherViews.keys.sorted() where !others.contains(key) { recycleView(key) }
-    // What lies further up is added later; of equals, what comes later in the layout.
+    recycleViews(notAt: places)
+    // From back to front; of equals, the later one in the layout is in front.
     let order = places.enumerated().sorted {
       ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
-    }
+    }.map(\.element)
     var hasNewViews = false
-    for (_, place) in order {
+    for place in order {
       guard let view = madeView(place, from: dataSource) else { continue }
-      hasNewViews = view.superview == nil || view.listUse != .shown || hasNewViews
+      if view.superview == nil || view.listUse != .shown { hasNewViews = true }
       if let key = place.key {
         show(view, key, place)
       } else if let cell = view as? UICollectionViewCell {
         show(cell, place)
       }
     }
-    if hasNewViews, order.contains(where: { $0.element.zIndex != 0 }) {
-      raise(order.map(\.element))
-    }
+    // New views were added in front of or behind all others; z-indices put all views in their order again.
+    if hasNewViews, order.contains(where: { $0.zIndex != 0 }) { bringToFront(order) }
     removeUnusedScrollers()
     reuse.views.releaseUnused()
   }
 
-  /// Notes how many views are shown, before some of them are put away.
+  /// Returns the places inside the bounds, after the layout has taken the sizes that cells and views want.
+  private func fittedPlaces(
+    from dataSource: any UICollectionViewDataSource
+  ) -> [UICollectionViewLayoutAttributes] {
+    var places: [UICollectionViewLayoutAttributes] = []
+    for _ in 0..<Self.fittingLimit {
+      prepareIfNeeded()
+      places = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
+      guard fit(places, from: dataSource) else { break }
+    }
+    return places
+  }
+
+  /// Recycles the cells and views that have none of the places; the cell that a finger moves stays.
+  private func recycleViews(notAt places: [UICollectionViewLayoutAttributes]) {
+    let items = Set(places.filter { $0.representedElementCategory == .cell }.map(\.indexPath))
+    for item in cells.keys.sorted() where !items.contains(item) && item != interactiveMove?.from {
+      recycleCell(of: item)
+    }
+    let others = Set(places.compactMap(\.key))
+    for key in otherViews.keys.sorted() where !others.contains(key) { recycleView(key) }
+  }
+
+  /// Tells the spare views how many views are shown; called before views are recycled.
   func noteViews() { reuse.views.note(shown: cells.count + otherViews.count) }
 
-  /// Orders the views from back to front.
-  private func raise(_ places: [UICollectionViewLayoutAttributes]) {
+  /// Brings the views at places to the front one after the other.
+  private func bringToFront(_ places: [UICollectionViewLayoutAttributes]) {
     for place in places {
       let view = place.key.map { otherViews[$0] } ?? cells[place.indexPath]
       if let view, view.superview === self { bringSubviewToFront(view) }
     }
   }
 
-  /// Asks the cells and views whose sizes the layout only estimates; returns whether the layout must be prepared again.
+  /// Measures the cells and views whose sizes the layout only estimates; returns whether the layout must be prepared
+  /// again.
   private func fit(
     _ places: [UICollectionViewLayoutAttributes], from dataSource: any UICollectionViewDataSource
   ) -> Bool {
@@ -70,17 +84,18 @@ extension UICollectionView {
       guard let view = madeView(place, from: dataSource) else { continue }
       let wanted = view.preferredLayoutAttributesFitting(place)
       collectionViewLayout.adopt(wanted)
-      hasChanged =
-        collectionViewLayout.shouldInvalidateLayout(
-          forPreferredLayoutAttributes: wanted, withOriginalAttributes: place) || hasChanged
+      if collectionViewLayout.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: wanted, withOriginalAttributes: place)
+      {
+        hasChanged = true
+      }
     }
-    if hasChanged {
-      collectionViewLayout.invalidateLayout()
-    }
+    if hasChanged { collectionViewLayout.invalidateLayout() }
     return hasChanged
   }
 
-  /// The cell or view of a place, which is made if it does not exist yet; nil if there is none.
+  /// Returns the cell or view of a place, and makes it first if necessary; nil if the data source has no such item, or
+  /// the layout no such view.
   private func madeView(
     _ place: UICollectionViewLayoutAttributes, from dataSource: any UICollectionViewDataSource
   ) -> UICollectionReusableView? {
@@ -91,17 +106,17 @@ extension UICollectionView {
       cells[item] = cell
       return cell
     }
+    if let view = otherViews[key] { return view }
     let isDecoration = place.representedElementCategory == .decorationView
-    let view =
-      otherViews[key]
-      ?? (isDecoration
-        ? collectionViewLayout.decorationView(of: place)
-        : dataSource.collectionView(
-          self, viewForSupplementaryElementOfKind: key.kind, at: key.path))
-    otherViews[key] = view
-    return view
+    let made: UICollectionReusableView? =
+      isDecoration
+      ? collectionViewLayout.decorationView(of: place)
+      : dataSource.collectionView(self, viewForSupplementaryElementOfKind: key.kind, at: key.path)
+    otherViews[key] = made
+    return made
   }
 
+  /// Places a cell, and if it is new, adds it and calls the delegate; a cell that a finger moves is not placed.
   private func show(_ cell: UICollectionViewCell, _ place: UICollectionViewLayoutAttributes) {
     let item = place.indexPath
     let isSelected = selection.items.contains(item)
@@ -116,6 +131,7 @@ extension UICollectionView {
       if let scroller { cell.frame = scroller.frame(inContent: place.frame) }
     }
     if isNew {
+      // An animation moves only cells that were visible before.
       UIView.performWithoutAnimation(put)
     } else if interactiveMove?.from != item {
       put()
@@ -128,6 +144,7 @@ extension UICollectionView {
     host.addSubview(cell)
   }
 
+  /// Places a view beside the cells, and if it is new, adds it and calls the delegate.
   private func show(
     _ view: UICollectionReusableView, _ key: ElementKey, _ place: UICollectionViewLayoutAttributes
   ) {
@@ -144,7 +161,7 @@ extension UICollectionView {
     if place.zIndex < 0 { insertSubview(view, at: 0) } else { addSubview(view) }
   }
 
-  /// Takes the cell of an item away and keeps it for reuse.
+  /// Hides the cell of an item, keeps it for reuse and, if it was shown, calls the delegate.
   func recycleCell(of item: IndexPath) {
     guard let cell = cells.removeValue(forKey: item) else { return }
     let wasShown = cell.superview != nil && cell.listUse == .shown
@@ -153,6 +170,7 @@ extension UICollectionView {
     if wasShown { delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: item) }
   }
 
+  /// Hides a view beside the cells, keeps it for reuse and, if it was shown, calls the delegate.
   func recycleView(_ key: ElementKey) {
     guard let view = otherViews.removeValue(forKey: key) else { return }
     let wasShown = view.superview === self && view.listUse == .shown
@@ -165,14 +183,14 @@ extension UICollectionView {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// The kind and place of a view beside the cells; nil for a cell.
+  /// The key of a view beside the cells; nil for a cell.
   var key: ElementKey? {
     representedElementKind.map { ElementKey(kind: $0, path: indexPath) }
   }
 }
 
 extension UICollectionReusableView {
-  /// Takes the place and the look that the layout gives.
+  /// Takes the geometry, the opacity and the visibility that the layout gives.
   func show(_ place: UICollectionViewLayoutAttributes) {
     if CATransform3DIsIdentity(place.transform3D) {
       if !CATransform3DIsIdentity(transform3D) { transform = .identity }

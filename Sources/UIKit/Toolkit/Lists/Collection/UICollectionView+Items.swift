@@ -1,6 +1,6 @@
 public import Foundation
 
-// What items there are, and where.
+// The items, their places, and the selection of items by the app.
 extension UICollectionView {
   /// The number of sections.
   public var numberOfSections: Int { loadedCounts.count }
@@ -10,7 +10,7 @@ extension UICollectionView {
     loadedCounts.indices.contains(section) ? loadedCounts[section] : 0
   }
 
-  /// The number of items in each section; the data source is asked when it is first needed after a reload.
+  /// The number of items in each section; the first read after a reload asks the data source.
   package var loadedCounts: [Int] {
     if let counts { return counts }
     let made = currentCounts()
@@ -18,7 +18,7 @@ extension UICollectionView {
     return made
   }
 
-  /// The number of items that the data source has now in each section.
+  /// Asks the data source for the number of items in each section.
   func currentCounts() -> [Int] {
     guard let dataSource else { return [] }
     return (0..<max(0, dataSource.numberOfSections(in: self))).map {
@@ -26,10 +26,10 @@ extension UICollectionView {
     }
   }
 
-  /// Returns the item at a point in the collection's coordinates.
+  /// Returns the item at a point in the collection's coordinates; nil if there is none.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareIfNeeded()
-    // A rectangle without a size intersects nothing, so one point is added on each side.
+    // A rectangle without a size intersects nothing, so it gets one point on each side.
     let around = CGRect(x: point.x, y: point.y, width: 0, height: 0).insetBy(dx: -1, dy: -1)
     return collectionViewLayout.layoutAttributesForElements(in: around)?
       .last {
@@ -37,7 +37,7 @@ extension UICollectionView {
       }?.indexPath
   }
 
-  /// Returns the cell of an item; nil if the item is outside the bounds.
+  /// Returns the cell of an item; nil if the item has none because it is outside the bounds.
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { cells[indexPath] }
 
   /// Returns the item of a cell; nil if the collection does not show the cell.
@@ -70,14 +70,14 @@ extension UICollectionView {
     otherViews.keys.filter { $0.kind == elementKind }.map(\.path).sorted()
   }
 
-  /// Returns where the layout places an item.
+  /// Returns the attributes with which the layout places an item; nil if there is no such item.
   public func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes?
   {
     prepareIfNeeded()
     return collectionViewLayout.layoutAttributesForItem(at: indexPath)
   }
 
-  /// Returns where the layout places a view of a kind.
+  /// Returns the attributes with which the layout places a view of a kind; nil if there is no such view.
   public func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -85,10 +85,13 @@ extension UICollectionView {
     return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
   }
 
-  /// Whether changes are announced that are not applied yet.
+  /// Whether a batch of changes is open, so that changes were announced but not applied.
   public var hasUncommittedUpdates: Bool { batch.isOpen }
 
-  /// Scrolls an item to a position, as far as the content allows; without a position, only until the item is shown.
+  /// Scrolls an item to a position, as far as the content allows; with an empty position, only as far as necessary to
+  /// show the item.
+  ///
+  /// Traps if there is no such item.
   public func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
@@ -115,7 +118,7 @@ extension UICollectionView {
     setContentOffset(extent.clamped(offset), animated: animated)
   }
 
-  /// Shows another layout; the completion comes when items are at their places.
+  /// Replaces the layout; `completion` is called when the items are at their places.
   public func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
@@ -135,8 +138,10 @@ extension UICollectionView {
     selection.items.isEmpty ? nil : selection.items
   }
 
-  /// Selects an item without calling the delegate, or with nil none, and scrolls to it if a position is given; does nothing
-  /// if `allowsSelection` is false.
+  /// Selects an item without calling the delegate, and scrolls to it if the position is not empty; nil deselects all
+  /// items.
+  ///
+  /// Does nothing if `allowsSelection` is false.
   public func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {

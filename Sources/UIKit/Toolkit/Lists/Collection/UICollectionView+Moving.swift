@@ -1,15 +1,24 @@
 public import Foundation
 
-/// An item that the app lets follow a finger.
+/// The movement of an item that follows a finger.
 package struct ItemMove {
+  /// The place of the item before the movement.
   let from: IndexPath
-  /// Where the item would go if the movement ended now.
+  /// The place to which the item would go if the movement ended now.
   var target: IndexPath
+
+  /// Returns the movement with the index paths after changes of the collection; nil if the item was deleted or
+  /// reloaded.
+  func following(_ transition: ListTransition) -> ItemMove? {
+    guard let item = transition.place(of: from) else { return nil }
+    return ItemMove(from: item, target: transition.place(of: target) ?? item)
+  }
 }
 
-// Moving an item, which the app does with a recognizer of its own (R-COLL-3).
+// Moving an item, which the app drives with a recognizer of its own (R-COLL-3).
 extension UICollectionView {
-  /// Begins to move an item that has a cell, if none is moved yet and the data source allows it; returns whether it begins.
+  /// Begins to move an item; returns false, and does nothing, if the item has no cell, another item is being moved, or
+  /// the data source refuses.
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     guard interactiveMove == nil, let cell = cells[indexPath],
       dataSource?.collectionView(self, canMoveItemAt: indexPath) == true
@@ -19,10 +28,11 @@ extension UICollectionView {
     return true
   }
 
-  /// Moves the item to a point, in the collection's coordinates.
+  /// Moves the center of the item's cell to a point, in the collection's coordinates, and determines the place to which
+  /// the item would go.
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     guard var move = interactiveMove else { return }
-    // The cell of a section that scrolls by itself is in that section's scroll view.
+    // In a section that scrolls by itself, the superview is the section's scroll view.
     if let cell = cells[move.from] { cell.center = convert(targetPosition, to: cell.superview) }
     let proposed = indexPathForItem(at: targetPosition) ?? move.target
     move.target =
@@ -32,7 +42,7 @@ extension UICollectionView {
     interactiveMove = move
   }
 
-  /// Ends the movement: the data source moves the item if it has another place now, and its cell goes there.
+  /// Ends the movement: if the item goes to another place, asks the data source to move it, and moves the cell there.
   public func endInteractiveMovement() {
     guard let move = interactiveMove else { return }
     interactiveMove = nil
@@ -48,6 +58,7 @@ extension UICollectionView {
     settleItems()
   }
 
+  /// Animates all cells to the places that the layout gives them.
   private func settleItems() {
     setNeedsLayout()
     UIView.animate(

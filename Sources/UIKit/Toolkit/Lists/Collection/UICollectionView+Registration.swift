@@ -1,10 +1,10 @@
 public import Foundation
 
-// Registrations as values: the class of a view, and what configures it.
+// Registrations as values: the class of a view, and a closure that configures it.
 extension UICollectionView {
-  /// A class of cells and what configures one for an item.
+  /// A class of cells and a closure that configures a cell for an item.
   ///
-  /// The class is registered when a registration is first used; make it once, not for each cell.
+  /// The class is registered when a registration is first used; create a registration once, not for each cell.
   @MainActor
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
     /// Configures a cell for an item.
@@ -18,7 +18,7 @@ extension UICollectionView {
     public init(handler: @escaping Handler) { self.handler = handler }
   }
 
-  /// A class of views beside the cells and what configures one.
+  /// A class of views beside the cells and a closure that configures such a view.
   @MainActor
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     /// Configures a view of a kind.
@@ -38,11 +38,12 @@ extension UICollectionView {
     }
   }
 
-  /// Returns a cell of a registration, configured for an item.
+  /// Returns a cell of a registration, configured for an item; the handler is not called if the item is nil.
   public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
-    let identifier = reuse.identifier(of: registration.mark, Cell.self, CollectionReuse.cellKind)
+    let identifier = reuse.identifier(
+      of: registration.mark, registering: Cell.self, ofKind: CollectionReuse.cellKind)
     let made = dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
     guard let cell = made as? Cell else {
       preconditionFailure("a registration of \(Cell.self) gave a cell of another class")
@@ -56,7 +57,8 @@ extension UICollectionView {
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {
     let kind = registration.elementKind
-    let identifier = reuse.identifier(of: registration.mark, Supplementary.self, kind)
+    let identifier = reuse.identifier(
+      of: registration.mark, registering: Supplementary.self, ofKind: kind)
     let made = dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
     guard let view = made as? Supplementary else {
@@ -67,20 +69,21 @@ extension UICollectionView {
   }
 }
 
-/// What tells a registration from any other.
+/// The identity of a registration.
 final class RegistrationMark: Sendable {
   init() {}
 }
 
 extension CollectionReuse {
-  /// The identifier of a registration; its class is registered with the first use.
+  /// Returns the reuse identifier of a registration; the first call registers the class for it.
   func identifier(
-    of mark: RegistrationMark, _ type: UICollectionReusableView.Type, _ kind: String
+    of mark: RegistrationMark, registering type: UICollectionReusableView.Type,
+    ofKind kind: String
   ) -> String {
     if let known = marks.firstIndex(where: { $0 === mark }) { return Self.identifier(known) }
     marks.append(mark)
     let identifier = Self.identifier(marks.count - 1)
-    register(type, kind, identifier)
+    register(type, ofKind: kind, identifier: identifier)
     return identifier
   }
 

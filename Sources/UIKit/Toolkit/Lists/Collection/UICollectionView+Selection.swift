@@ -4,7 +4,8 @@ import Foundation
 //
 // Unlike a table, a collection selects while the touch is delivered, and removes the highlight last.
 extension UICollectionView {
-  /// Highlights the item under a finger that lands, unless another finger highlights one or the delegate refuses.
+  /// Highlights the item under a finger that lands, unless touches cannot select items, another finger highlights one
+  /// or the delegate refuses.
   func highlightItem(under touches: Set<UITouch>) {
     guard selectsItems, !selection.isHighlighting, let touch = touches.inOrder.first,
       let item = indexPathForItem(at: touch.location(in: self)),
@@ -32,8 +33,10 @@ extension UICollectionView {
     delegate?.collectionView(self, didUnhighlightItemAt: item)
   }
 
-  /// Selects an item that was tapped, or with multiple selection deselects a selected one, and performs the primary action
-  /// of one whose selection extends no other (R-COLL-6).
+  /// Selects an item that was tapped, or deselects it if it is one of several that can be selected together.
+  ///
+  /// The tap also performs the primary action of the item, unless it would deselect the item or add it to others
+  /// (R-COLL-6).
   private func selectByUser(_ item: IndexPath) {
     if selectsSeveralItems, selection.items.contains(item) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: item) ?? true else { return }
@@ -57,7 +60,7 @@ extension UICollectionView {
     delegate.collectionView(self, performPrimaryActionForItemAt: item)
   }
 
-  /// Whether a touch can select an item; while items are edited, only where the app wants that (R-COLL-7).
+  /// Whether a touch can select an item; while items are edited, the app must allow it separately (R-COLL-7).
   private var selectsItems: Bool {
     isEditing
       ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection

@@ -1,13 +1,8 @@
 import Foundation
 
-// Actions that a swipe on an item of a list reveals (R-COLL-4).
+// The actions that a swipe on an item of a list reveals (R-COLL-4).
 extension UICollectionView: SwipeHost {
-  var swipe: RowSwipe? {
-    get { heldSwipe }
-    set { heldSwipe = newValue }
-  }
-
-  /// Recognizes swipes from now on, if the layout has actions.
+  /// Begins to recognize swipes if the layout has actions.
   func recognizeSwipes() {
     guard swipeRecognizer == nil, collectionViewLayout.hasSwipeActions else { return }
     swipeRecognizer = UISwipeActionPanGestureRecognizer(of: self)

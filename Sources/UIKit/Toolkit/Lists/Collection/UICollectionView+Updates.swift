@@ -2,35 +2,35 @@ public import Foundation
 
 // Changes of the items, alone or in batches (R-COLL-1).
 extension UICollectionView {
-  /// Announces items that the data source has now.
+  /// Announces items that the data source has added.
   public func insertItems(at indexPaths: [IndexPath]) { change { $0.insert(indexPaths) } }
 
-  /// Announces items that the data source no longer has.
+  /// Announces items that the data source has removed.
   public func deleteItems(at indexPaths: [IndexPath]) { change { $0.delete(indexPaths) } }
 
-  /// Has the cells of items made again.
+  /// Discards the cells of items, and asks the data source for new ones.
   public func reloadItems(at indexPaths: [IndexPath]) { change { $0.reload(indexPaths) } }
 
-  /// Announces an item that has another place now.
+  /// Announces an item that the data source has moved.
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     change { $0.move(indexPath, to: newIndexPath) }
   }
 
-  /// Announces sections that the data source has now.
+  /// Announces sections that the data source has added.
   public func insertSections(_ sections: IndexSet) { change { $0.insert(sections) } }
 
-  /// Announces sections that the data source no longer has.
+  /// Announces sections that the data source has removed.
   public func deleteSections(_ sections: IndexSet) { change { $0.delete(sections) } }
 
-  /// Has the cells and other views of sections made again.
+  /// Discards the cells and other views of sections, and asks the data source for new ones.
   public func reloadSections(_ sections: IndexSet) { change { $0.reload(sections) } }
 
-  /// Announces a section that has another place now.
+  /// Announces a section that the data source has moved.
   public func moveSection(_ section: Int, toSection newSection: Int) {
     change { $0.move(section, to: newSection) }
   }
 
-  /// Has the data source configure items again in the cells that they have, which then have the sizes that they want
+  /// Asks the data source to configure items again in the cells that they have, and measures these cells again
   /// (R-COLL-8).
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     for item in indexPaths.sorted() {
@@ -47,18 +47,21 @@ extension UICollectionView {
     setNeedsPrepare()
   }
 
-  func change(_ change: (inout ListChanges) -> Void) {
+  /// Adds a change to the open batch, or applies it as a batch of its own.
+  func change(_ announce: (inout ListChanges) -> Void) {
     beginBatch()
-    change(&batch.changes)
+    announce(&batch.changes)
     endBatch(completion: nil)
   }
 
+  /// Opens a batch of changes; batches can be nested.
   func beginBatch() {
-    // Asks for the numbers before the changes, if the collection does not know them yet.
+    // The counts before the changes must be loaded, since the data source returns others afterwards.
     if !batch.isOpen { _ = loadedCounts }
     batch.depth += 1
   }
 
+  /// Closes a batch; if it is the outermost one, applies its changes.
   func endBatch(completion: ((Bool) -> Void)?) {
     if let completion { batch.completions.append(completion) }
     batch.depth -= 1
@@ -77,6 +80,22 @@ extension UICollectionView {
     do { transition = try update.transition() } catch { preconditionFailure(error.description) }
     closeSwipe()
     noteViews()
+    moveCells(by: transition)
+    moveOtherViews(by: transition)
+    selection.move(by: transition)
+    interactiveMove = interactiveMove?.following(transition)
+    moveScrollers(by: transition)
+    collectionViewLayout.forgetSizes()
+    counts = new
+    collectionViewLayout.invalidateLayout()
+    prepareIfNeeded()
+    // Content that nothing moves is kept between its edges.
+    if !isDragging, motion == nil { bounds.origin = extent.clamped(contentOffset) }
+    setNeedsLayout()
+  }
+
+  /// Gives the cells the index paths after the changes, and recycles those whose items are gone or reloaded.
+  private func moveCells(by transition: ListTransition) {
     var kept: [IndexPath: UICollectionViewCell] = [:]
     for item in cells.keys.sorted() {
       if let place = transition.place(of: item) {
@@ -86,6 +105,10 @@ extension UICollectionView {
       }
     }
     cells = kept
+  }
+
+  /// Gives the views beside the cells the index paths after the changes, and recycles those that are gone or reloaded.
+  private func moveOtherViews(by transition: ListTransition) {
     var views: [ElementKey: UICollectionReusableView] = [:]
     for key in otherViews.keys.sorted() {
       if collectionViewLayout.isAtItem(key) {
@@ -103,13 +126,5 @@ extension UICollectionView {
       }
     }
     otherViews = views
-    selection.move(by: transition)
-    moveScrollers(by: transition)
-    collectionViewLayout.forgetSizes()
-    counts = new
-    collectionViewLayout.invalidateLayout()
-    prepareIfNeeded()
-    if !isDragging, motion == nil { bounds.origin = extent.clamped(contentOffset) }
-    setNeedsLayout()
   }
 }

@@ -2,9 +2,9 @@ public import Foundation
 
 /// A collection of items that a layout places, each shown by a cell that the data source provides.
 ///
-/// Only items inside the bounds have cells. As content of a scroll view that delays touches, a cell gets them after a
-/// delay, or not at all if the finger drags. The extensions beside this file handle what items there are, their cells,
-/// changes and the selection by touch.
+/// Only items inside the bounds have cells. Since a scroll view delays the touches of its content, a cell gets a touch
+/// after a delay, or not at all if the finger drags. The extensions in the files beside this one handle the items,
+/// their cells, their changes and the selection by touch.
 open class UICollectionView: UIScrollView {
   /// The axis along which a layout scrolls.
   public enum ScrollDirection: Int, Sendable {
@@ -14,7 +14,7 @@ open class UICollectionView: UIScrollView {
     case horizontal = 1
   }
 
-  /// Where in the collection an item is after the collection has scrolled to it: one position for each axis.
+  /// The position of an item after the collection has scrolled to it: one position for each axis.
   public struct ScrollPosition: OptionSet, Sendable {
     /// The bits, as on iOS.
     public let rawValue: UInt
@@ -36,13 +36,13 @@ open class UICollectionView: UIScrollView {
     public static let right = ScrollPosition(rawValue: 1 << 5)
   }
 
-  /// What a layout places.
+  /// The categories of the views that a layout places.
   public enum ElementCategory: UInt, Sendable {
     /// The cell of an item.
     case cell = 0
-    /// A view of the data source, such as a header.
+    /// A view that the data source provides, such as a header.
     case supplementaryView = 1
-    /// A view of the layout.
+    /// A view that the layout provides.
     case decorationView = 2
   }
 
@@ -52,19 +52,27 @@ open class UICollectionView: UIScrollView {
   /// The kind of the footer of a section in a flow or list layout.
   nonisolated public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
+  /// The cells that were made, by the item that each shows.
   package var cells: [IndexPath: UICollectionViewCell] = [:]
+  /// The supplementary and decoration views that were made.
   package var otherViews: [ElementKey: UICollectionReusableView] = [:]
+  /// The views that are kept for reuse, and the registered classes.
   package let reuse = CollectionReuse()
+  /// The selected items and the highlighted one.
   package var selection = ItemSelection()
+  /// The batch of changes that is open, or an empty one.
   package var batch = ListBatch(isAnimated: true)
   /// The number of items in each section; nil until the data source is asked.
   package var counts: [Int]?
+  /// Whether the layout was prepared after it was last invalidated.
   package var isPrepared = false
+  /// The movement of an item that the app drives; nil if there is none.
   package var interactiveMove: ItemMove?
-  package var editsItems = false
-  var heldSwipe: RowSwipe?
-  /// The scroll views of sections that scroll by themselves.
+  /// The swipe of the item that is pulled aside; nil if there is none.
+  var swipe: RowSwipe?
+  /// The scroll views of sections that scroll by themselves, by the number of the section.
   var scrollers: [Int: UICollectionViewOrthogonalScrollerEmbeddedScrollView] = [:]
+  /// The recognizer of swipes; nil until a layout can have actions.
   var swipeRecognizer: UISwipeActionPanGestureRecognizer?
 
   /// Creates an empty collection with a layout.
@@ -99,7 +107,7 @@ open class UICollectionView: UIScrollView {
     didSet { reloadData() }
   }
 
-  /// The object that decides about items and is called as they are selected; held weakly.
+  /// The object that decides about the selection of items and is called when it changes; held weakly.
   open weak var delegate: (any UICollectionViewDelegate)? {
     didSet {
       scrollDelegate = delegate
@@ -108,10 +116,10 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// The object that prepares items in advance; held weakly, and never called here.
+  /// The object that prepares items in advance; held weakly and never called.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
 
-  /// Whether items are prefetched; true by default, and without effect here.
+  /// Whether items are prefetched; true by default; stored without effect.
   open var isPrefetchingEnabled = true
 
   /// A view behind the items, as large as the collection.
@@ -138,22 +146,20 @@ open class UICollectionView: UIScrollView {
   open var allowsMultipleSelectionDuringEditing = false
 
   /// Whether the user edits the items.
-  open var isEditing: Bool {
-    get { editsItems }
-    set {
-      guard newValue != editsItems else { return }
-      editsItems = newValue
+  open var isEditing = false {
+    didSet {
+      guard isEditing != oldValue else { return }
       for cell in visibleCells { cell.setNeedsUpdateConfiguration() }
     }
   }
 
-  /// The bounds in the view's own coordinates; items that enter them get cells with the next layout.
+  /// The visible area, in the coordinates of the content; items that enter it get cells in the next layout.
   open override var bounds: CGRect {
     get { super.bounds }
     set { changeBounds(to: newValue) { super.bounds = newValue } }
   }
 
-  /// The box around the collection in its superview's coordinates; a new size changes the bounds, too.
+  /// The rectangle around the collection in its superview's coordinates; a new size changes the bounds, too.
   open override var frame: CGRect {
     get { super.frame }
     set {
@@ -163,17 +169,17 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Registers the class from which new cells are created; nil takes the registration back.
+  /// Registers the class of new cells; nil removes the registration.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    reuse.register(cellClass, CollectionReuse.cellKind, identifier)
+    reuse.register(cellClass, ofKind: CollectionReuse.cellKind, identifier: identifier)
   }
 
-  /// Registers the class from which new views of a kind are created; nil takes the registration back.
+  /// Registers the class of new views of a kind; nil removes the registration.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) {
-    reuse.register(viewClass, elementKind, identifier)
+    reuse.register(viewClass, ofKind: elementKind, identifier: identifier)
   }
 
   /// Returns a cell to reuse, or a new one of the class that must be registered for the identifier.
@@ -182,7 +188,9 @@ open class UICollectionView: UIScrollView {
   ) -> UICollectionViewCell {
     let place = collectionViewLayout.layoutAttributesForItem(at: indexPath)
     let view = reuse.view(
-      CollectionReuse.cellKind, identifier, frame: place?.frame ?? CGRect.zero)
+      ofKind: CollectionReuse.cellKind, identifier: identifier,
+      frame: place?.frame ?? CGRect.zero)
+    // The next layout removes a cell that the app has taken only to measure it (`SpareViews`).
     if reuse.views.hasTaken { setNeedsLayout() }
     guard let cell = view as? UICollectionViewCell else {
       preconditionFailure("the class for the reuse identifier '\(identifier)' is no class of cells")
@@ -190,28 +198,32 @@ open class UICollectionView: UIScrollView {
     return cell
   }
 
-  /// Returns a view of a kind to reuse, or a new one of the class that must be registered for kind and identifier.
+  /// Returns a view of a kind to reuse, or a new one of the class that must be registered for the kind and the
+  /// identifier.
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
     let place = collectionViewLayout.layoutAttributesForSupplementaryView(
       ofKind: elementKind, at: indexPath)
-    let view = reuse.view(elementKind, identifier, frame: place?.frame ?? CGRect.zero)
+    let view = reuse.view(
+      ofKind: elementKind, identifier: identifier, frame: place?.frame ?? CGRect.zero)
     if reuse.views.hasTaken { setNeedsLayout() }
     return view
   }
 
-  /// Discards all items and the selection, and asks the data source again.
+  /// Discards all cells and the selection; the data source is asked for the items again when they are needed next.
   open func reloadData() {
     counts = nil
     selection.clear()
+    interactiveMove = nil
     closeSwipe()
     recycleAllViews()
     collectionViewLayout.forgetSizes()
     setNeedsPrepare()
   }
 
-  /// Announces changes in a closure and applies them together; the completion comes when items are at their places.
+  /// Runs a closure that announces changes, and applies them together; `completion` is called when the items are at
+  /// their places.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -230,12 +242,12 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Highlights the item under a finger, if it can be; the collection does not forward touches.
+  /// Highlights the item under the finger if the delegate allows it; does not forward the touches.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     highlightItem(under: touches)
   }
 
-  /// Does nothing; the collection does not forward touches.
+  /// Does nothing, and does not forward the touches.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   /// Selects the item in which a finger landed if it also lifts there.
@@ -248,12 +260,13 @@ open class UICollectionView: UIScrollView {
     cancelHighlight(by: touches)
   }
 
-  /// Has the layout prepared again before the next use.
+  /// Requests that the layout be prepared again before its next use.
   package func setNeedsPrepare() {
     isPrepared = false
     setNeedsLayout()
   }
 
+  /// Prepares the layout if that was requested, and takes its content size.
   package func prepareIfNeeded() {
     guard !isPrepared else { return }
     isPrepared = true
@@ -262,9 +275,9 @@ open class UICollectionView: UIScrollView {
     if contentSize != size { contentSize = size }
   }
 
-  /// Changes the bounds, and invalidates the layout if the new ones require that.
+  /// Makes a change that gives the collection new bounds, and invalidates the layout if the new bounds require it.
   ///
-  /// The layout is asked first: it may compare the new bounds with those of the collection.
+  /// The layout is asked before the change, since it may compare the new bounds with those of the collection.
   private func changeBounds(to new: CGRect, _ change: () -> Void) {
     let isInvalidated =
       new != bounds && collectionViewLayout.shouldInvalidateLayout(forBoundsChange: new)
@@ -276,7 +289,7 @@ open class UICollectionView: UIScrollView {
   }
 }
 
-/// A view that a layout places beside the cells: its kind and its place.
+/// The identity of a view that a layout places beside the cells: its kind and its index path.
 package struct ElementKey: Hashable, Comparable {
   let kind: String
   let path: IndexPath

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A view that a collection reuses for other items.
+/// A view that a collection can reuse for another item or another place.
 open class UICollectionReusableView: UIView, ListedView {
   /// The identifier under which the collection keeps the view for reuse.
   public package(set) var reuseIdentifier: String?
   /// The kind under which the collection keeps the view for reuse.
   var elementKind = CollectionReuse.cellKind
-  /// What the collection does with the view.
+  /// Whether the collection shows the view or keeps it for reuse.
   package var listUse = ListUse.none
-  /// Whether the data source has made the view, not the layout.
+  /// Whether the data source has made the view; false for a decoration view of the layout.
   var isSupplementary = true
 
   /// Creates a view with a frame; the collection calls this for registered classes.
@@ -27,7 +27,7 @@ open class UICollectionReusableView: UIView, ListedView {
   /// Called when the layout has placed the view; does nothing unless overridden.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// Returns attributes with the size that the content wants, for layouts that ask for it.
+  /// Returns attributes with the size that the content needs along the axes that the layout estimates.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
@@ -45,9 +45,11 @@ open class UICollectionReusableView: UIView, ListedView {
   }
 }
 
-/// The view of one item of a collection; its content is in a content view.
+/// The view of one item of a collection; a content view contains its content.
 open class UICollectionViewCell: UICollectionReusableView {
+  /// The storage of `contentView`.
   private var madeContentView: UIView
+  /// The content configuration.
   private var content = ContentHolder()
   private var needsConfigurationUpdate = false
 
@@ -82,13 +84,14 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// A view behind the content while the cell is selected or highlighted; only then is it in the cell (R-TABLE-23).
   open var selectedBackgroundView: UIView? {
     didSet {
-      showMark(oldValue, false, above: nil)
+      showMark(oldValue, isMarked: false, above: nil)
       showMark()
     }
   }
 
   private func showMark() {
-    showMark(selectedBackgroundView, isSelected || isHighlighted, above: backgroundView)
+    showMark(
+      selectedBackgroundView, isMarked: isSelected || isHighlighted, above: backgroundView)
   }
 
   /// Whether the cell is selected.
@@ -111,11 +114,11 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Whether a swipe has revealed the actions of the item.
   var isSwipedOpen = false { didSet { setNeedsUpdateConfiguration() } }
 
-  /// What the cell shows in its content view.
+  /// The configuration that the content view shows; nil if the app fills the content view itself.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { content.configuration }
     set {
-      // Code of the app runs meanwhile, and may ask for the configuration.
+      // A copy, since the app's code that runs meanwhile may read the configuration.
       var content = content
       content.show(newValue, in: contentView, replace: replaceContentView)
       self.content = content
@@ -125,7 +128,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Whether the content configuration follows the state of the cell; true by default.
   open var automaticallyUpdatesContentConfiguration = true
 
-  /// What is behind the content; kept, and not shown here.
+  /// The background behind the content; stored without effect.
   open var backgroundConfiguration: UIBackgroundConfiguration?
 
   /// Whether the background follows the state of the cell; true by default.
@@ -140,31 +143,33 @@ open class UICollectionViewCell: UICollectionReusableView {
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
     state.isSwiped = isSwipedOpen
-    // Between the cell and the collection is a scroll view, if the section scrolls by itself.
+    // If the section scrolls by itself, its scroll view is between the cell and the collection.
     var outer = superview
     while let view = outer, !(view is UICollectionView) { outer = view.superview }
     state.isEditing = (outer as? UICollectionView)?.isEditing ?? false
     return state
   }
 
-  /// What configures a cell for a state, on the main thread.
+  /// A closure that configures a cell for a state; called on the main thread.
   ///
-  /// Without `@MainActor`, with which Swift 6.3.1 gives the property's getter two names in a `@preconcurrency` class.
+  /// The type is not marked as `@MainActor`: Swift 6.3.1 would then give the getter of an open property in a
+  /// `@preconcurrency` class two symbol names, and a subclass in another module would look for the wrong one.
   public typealias ConfigurationUpdateHandler =
     (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
 
-  /// Called with the state that configurations follow when it has changed, before a layout.
+  /// A closure that is called after `updateConfiguration(using:)`, with the same state, whenever UIKit updates the
+  /// configurations.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// Requests that the configurations follow the state at the next layout.
+  /// Requests an update of the configurations before the next layout.
   open func setNeedsUpdateConfiguration() {
     needsConfigurationUpdate = true
     setNeedsLayout()
   }
 
-  /// Has the configurations follow the state; an override configures the cell for it.
+  /// Updates the configurations for a state; an override can configure the cell for it.
   open func updateConfiguration(using state: UICellConfigurationState) {
     if automaticallyUpdatesContentConfiguration, let old = contentConfiguration {
       contentConfiguration = old.updated(for: state)
@@ -174,7 +179,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
   }
 
-  /// Updates the configurations if that was requested, and places what is in the cell.
+  /// Updates the configurations if that was requested, and places the subviews.
   open override func layoutSubviews() {
     updateConfigurationIfNeeded()
     super.layoutSubviews()
@@ -188,7 +193,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     configurationUpdateHandler?(self, state)
   }
 
-  /// The size that the content needs.
+  /// Returns the size that the content needs; the target size if the content has no constraints.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
@@ -205,24 +210,5 @@ open class UICollectionViewCell: UICollectionReusableView {
     exchangeContentView(contentView, for: view)
     madeContentView = view
     setNeedsLayout()
-  }
-}
-
-/// Content that a cell highlights together with itself (R-TABLE-2).
-@MainActor
-protocol HighlightedContent: UIView {
-  /// Whether the view is shown as highlighted.
-  var isHighlighted: Bool { get set }
-}
-
-extension UIControl: HighlightedContent {}
-
-extension UIView {
-  /// Sets the highlight of all controls, labels and image views in the view.
-  final func highlightContent(_ isHighlighted: Bool) {
-    for child in subviews {
-      (child as? any HighlightedContent)?.isHighlighted = isHighlighted
-      child.highlightContent(isHighlighted)
-    }
   }
 }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A controller whose view is a collection of which it is data source and delegate.
+/// A controller whose view is a collection; the controller is the collection's data source and delegate.
 ///
-/// All methods of both are members that a subclass overrides, as Swift sees them on iOS; their answers are those for a
-/// method that is missing.
+/// All methods of both protocols are members that a subclass can override, as in Swift on iOS. Each returns the value
+/// that the collection assumes where an object does not implement the method.
 open class UICollectionViewController: UIViewController, UICollectionViewDelegate,
   UICollectionViewDataSource
 {
@@ -27,14 +27,14 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     super.init(coder: coder)
   }
 
-  /// The layout with which the controller was created, or that the collection has now.
+  /// The layout of the collection; before the collection is made, the layout with which the controller was created.
   open var collectionViewLayout: UICollectionViewLayout {
     collectionIfSet?.collectionViewLayout ?? layout
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  // Source written for iOS assigns nil to it and reads it as if it were never nil.
-  /// The collection; it is in the root view.
+  // Sources that are written for iOS assign nil to the property, and read it as if it were never nil.
+  /// The collection, which is the root view or in it; reading it loads the view, and setting it makes it the root view.
   open var collectionView: UICollectionView! {
     get {
       if let collectionIfSet { return collectionIfSet }
@@ -52,7 +52,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   /// Whether the selection is cleared when the collection appears; true by default.
   open var clearsSelectionOnViewWillAppear = true
 
-  /// Whether the layout would change in a navigation controller's transition; kept only.
+  /// Whether the layout changes in a navigation controller's transition; stored without effect.
   open var useLayoutToLayoutNavigationTransitions = false
 
   /// Makes the collection.
@@ -64,7 +64,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     adopt(collection)
   }
 
-  /// Clears the selection if that is wanted.
+  /// Clears the selection if `clearsSelectionOnViewWillAppear` is true.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard clearsSelectionOnViewWillAppear else { return }
@@ -79,13 +79,14 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     collectionView.isEditing = editing
   }
 
+  /// Makes this controller the data source and delegate of a collection that has none.
   private func adopt(_ collection: UICollectionView?) {
     guard let collection else { return }
     if collection.dataSource == nil { collection.dataSource = self }
     if collection.delegate == nil { collection.delegate = self }
   }
 
-  // What a data source answers.
+  // The methods of the data source.
 
   /// Returns 0.
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
@@ -100,7 +101,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   /// Returns 1.
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
-  /// A view without content; a data source of a layout that wants views has to make them.
+  /// Returns an empty view; a subclass overrides this if the layout has views beside the cells.
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -117,10 +118,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     to destinationIndexPath: IndexPath
   ) {}
 
-  /// Returns nil; never called here.
+  /// Returns nil; never called.
   open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 
-  // What a delegate answers.
+  // The methods of the delegate.
 
   /// Returns true.
   open func collectionView(
@@ -151,12 +152,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   {}
 
-  /// Called after an item was deselected by the user; to be overridden.
+  /// Called after an item was deselected by the user, or because the user has selected another one; to be overridden.
   open func collectionView(
     _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
   ) {}
 
-  /// Returns true as long as items are not edited.
+  /// Returns true unless the collection is edited.
   open func collectionView(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool { !collectionView.isEditing }
@@ -172,19 +173,19 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     forItemAt indexPath: IndexPath
   ) {}
 
-  /// Called after a cell was taken away; to be overridden.
+  /// Called when a cell is no longer shown; to be overridden.
   open func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
 
-  /// Called before a view of the data source is shown; to be overridden.
+  /// Called before a supplementary view is shown; to be overridden.
   open func collectionView(
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
   ) {}
 
-  /// Called after a view of the data source was taken away; to be overridden.
+  /// Called when a supplementary view is no longer shown; to be overridden.
   open func collectionView(
     _ collectionView: UICollectionView,
     didEndDisplayingSupplementaryView view: UICollectionReusableView,
@@ -198,13 +199,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath { proposedIndexPath }
 
-  /// Returns the proposed offset; never called here.
+  /// Returns the proposed offset; never called.
   open func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
-  // What a delegate of a scroll view answers.
+  // The methods of the scroll view's delegate.
 
   /// Does nothing unless overridden.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
@@ -215,7 +216,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   /// Does nothing unless overridden.
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
 
-  /// Does nothing: the content stops where it would.
+  /// Does nothing, so that the content stops at the proposed offset.
   open func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Provides the items of a collection.
+/// The methods of an object that provides the items of a collection.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: NSObjectProtocol {
-  /// The number of items in a section.
+  /// Returns the number of items in a section.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
     -> Int
 
-  /// The cell of an item, dequeued from the collection.
+  /// Returns the cell of an item, dequeued from the collection.
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
     -> UICollectionViewCell
 
-  /// The number of sections; one unless implemented.
+  /// Returns the number of sections; 1 unless implemented.
   func numberOfSections(in collectionView: UICollectionView) -> Int
 
-  /// The view of a kind at a place where the layout wants one, dequeued from the collection.
+  /// Returns the view of a kind that the layout places beside the cells, dequeued from the collection.
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -29,7 +29,7 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
 
-  /// The titles of the index of a list; never called here.
+  /// Returns the titles of the index of a list; never called.
   func indexTitles(for collectionView: UICollectionView) -> [String]?
 }
 
@@ -37,7 +37,7 @@ extension UICollectionViewDataSource {
   /// Returns 1.
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
-  /// A view without content; a data source of a layout that wants views has to make them.
+  /// Returns an empty view.
   public func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -58,13 +58,13 @@ extension UICollectionViewDataSource {
   public func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 }
 
-/// Prepares items before they are needed; never called here, where items are made at once.
+/// Prepares items before they are needed; never called, since cells are only made when they are needed.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
   /// Called with items that are needed soon.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
 
-  /// Called with items that are no longer needed soon.
+  /// Called with items that are not needed soon after all.
   func collectionView(
     _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }

@@ -1,10 +1,12 @@
 public import Foundation
 
-/// Decides about the highlight and selection of items, and is called as they change.
+/// The methods of a collection's delegate, which decides about the highlight and the selection of items and is called
+/// when they change.
 ///
 /// All methods are optional: an extension implements each with the behavior of a missing method on iOS. A
 /// touch calls them in this order (documented): `shouldHighlight` and `didHighlight` when the finger lands;
-/// `shouldSelect` or `shouldDeselect`, `didSelect` or `didDeselect`, then `didUnhighlight` when it lifts.
+/// `shouldSelect` or `shouldDeselect`, `didSelect` or `didDeselect`, then `didUnhighlight` when it lifts. The methods
+/// of the primary action are called before `didUnhighlight`.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Whether an item is highlighted under a finger; if not, the item cannot be selected by touch.
@@ -29,7 +31,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Called after the user has selected an item.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
 
-  /// Called after an item was deselected by the user.
+  /// Called after an item was deselected by the user, or because the user has selected another one.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
 
   /// Whether a tap on an item performs its primary action.
@@ -46,30 +48,30 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
 
-  /// Called after a cell was taken away.
+  /// Called when a cell is no longer shown.
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
 
-  /// Called before a view of the data source is shown.
+  /// Called before a supplementary view is shown.
   func collectionView(
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath)
 
-  /// Called after a view of the data source was taken away.
+  /// Called when a supplementary view is no longer shown.
   func collectionView(
     _ collectionView: UICollectionView,
     didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath)
 
-  /// Where an item goes that the user moves to a place.
+  /// Returns the place to which an item that is being moved would go.
   func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
 
-  /// The offset of the content after a change of the layout; never called here.
+  /// Returns the offset of the content after a change of the layout; never called.
   func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
@@ -112,7 +114,7 @@ extension UICollectionViewDelegate {
     _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
   ) {}
 
-  /// Returns true as long as items are not edited.
+  /// Returns true unless the collection is edited.
   public func collectionView(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool { !collectionView.isEditing }
@@ -161,42 +163,42 @@ extension UICollectionViewDelegate {
   ) -> CGPoint { proposedContentOffset }
 }
 
-/// Decides about sizes and spacings of a flow layout.
+/// The methods with which a collection's delegate decides about the sizes and spacings of a flow layout.
 ///
-/// All methods are optional: the default of each is a property of the layout.
+/// All methods are optional: each returns a property of the layout by default.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
-  /// The size of an item.
+  /// Returns the size of an item.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize
 
-  /// The margins of a section.
+  /// Returns the margins of a section.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets
 
-  /// The least distance between lines of a section.
+  /// Returns the least distance between the lines of a section, in points.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
 
-  /// The least distance between items of a line.
+  /// Returns the least distance between the items of a line, in points.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
 
-  /// The size of the header of a section, of which the length along the axis of scrolling counts.
+  /// Returns the size of the header of a section; only the length along the scroll axis is used.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
 
-  /// The size of the footer of a section, of which the length along the axis of scrolling counts.
+  /// Returns the size of the footer of a section; only the length along the scroll axis is used.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int

@@ -2,30 +2,29 @@ public import Foundation
 
 /// A cell of a list, with accessories at its edges.
 open class UICollectionViewListCell: UICollectionViewCell {
-  /// Whether the accessories are shown that a list has while it is edited.
+  /// Whether the accessories that are shown are those for editing.
   private var showsEditing = false
   /// The accessories that are shown, with their views.
   private var shown: [(accessory: UICellAccessory, view: UIView?)] = []
 
-  /// What the cell shows at its edges, from the outside to the inside at the left and from the inside to the outside at the
-  /// right.
+  /// The accessories of the cell; those at each edge are placed from left to right.
   open var accessories: [UICellAccessory] = [] {
     didSet { showAccessories() }
   }
 
-  /// How many steps the content is indented.
+  /// The number of steps by which the content is indented.
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
 
   /// The width of a step of indentation; 10 points by default.
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
 
-  /// Whether the accessories make room for indentation, too; true by default.
+  /// Whether leading accessories are indented, too; true by default.
   open var indentsAccessories = true { didSet { setNeedsLayout() } }
 
   /// Returns the configuration of a cell with a text.
   open override func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 
-  /// Shows other accessories where they depend on whether the list is edited.
+  /// Replaces the accessories if the list has begun or ended editing.
   open override func updateConfiguration(using state: UICellConfigurationState) {
     super.updateConfiguration(using: state)
     if state.isEditing != showsEditing { showAccessories() }
@@ -44,7 +43,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     setNeedsLayout()
   }
 
-  /// How much of the width the content leaves free at either side.
+  /// The widths beside the content, in points: indentation and accessories.
   private var edges: (left: CGFloat, right: CGFloat) {
     var edges: (left: CGFloat, right: CGFloat) = (CGFloat(indentationLevel) * indentationWidth, 0)
     for (accessory, view) in shown {
@@ -69,7 +68,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
       let start = accessory.isLeading ? left : right
       if accessory.isLeading { left += width } else { right += width }
       guard let view else { continue }
-      // A button takes the whole area, anything else is in its middle.
+      // A button fills the area of its accessory; any other view is in the middle.
       view.frame =
         view is UIButton
         ? CGRect(x: start, y: 0, width: width, height: bounds.height)
@@ -79,7 +78,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
   }
 
-  /// The size that the content needs beside the accessories.
+  /// Returns the target width, and the height that the content needs beside the accessories, at least that of a row.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority

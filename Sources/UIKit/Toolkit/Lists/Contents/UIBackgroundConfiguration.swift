@@ -1,20 +1,20 @@
 public import Foundation
 
-/// What is behind the content of a cell, header or footer, as a value; pictures do not show it.
+/// A description of the background of a cell, header or footer; stored without effect.
 public struct UIBackgroundConfiguration: Equatable {
-  /// A view of the app.
+  /// A view of the app that fills the background.
   public var customView: UIView?
   /// The color; nil for the tint color.
   public var backgroundColor: UIColor?
-  /// The radius of the corners.
+  /// The radius of the corners, in points.
   public var cornerRadius: CGFloat = 0
-  /// How far the background is from the edges of the view.
+  /// The distances of the background from the edges of the view, in points.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
   /// The color of the line around the background; nil for the tint color.
   public var strokeColor: UIColor?
-  /// The width of the line around the background.
+  /// The width of the line around the background, in points.
   public var strokeWidth: CGFloat = 0
-  /// How far the line is outside of the background.
+  /// The distance of the line from the edge of the background, outwards, in points.
   public var strokeOutset: CGFloat = 0
   /// The image.
   public var image: UIImage?
@@ -57,6 +57,6 @@ public struct UIBackgroundConfiguration: Equatable {
   /// The background of a header of a sidebar.
   public static func listSidebarHeader() -> UIBackgroundConfiguration { clear() }
 
-  /// The configuration itself: no state changes it here.
+  /// Returns the configuration itself: no state changes it here.
   public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration { self }
 }

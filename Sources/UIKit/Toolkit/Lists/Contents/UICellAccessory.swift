@@ -1,9 +1,9 @@
 public import Foundation
 
-/// What a cell of a list shows at its edges.
+/// A mark, button, text or view at an edge of a list cell.
 @MainActor
 public struct UICellAccessory {
-  /// When an accessory is shown.
+  /// The times at which an accessory is shown.
   public enum DisplayedState: Int, Sendable {
     /// Always.
     case always = 0
@@ -17,20 +17,20 @@ public struct UICellAccessory {
     }
   }
 
-  /// Where a view of the app is.
+  /// The edge at which a custom view is.
   public enum Placement: Sendable {
-    /// Where text begins.
+    /// At the left edge, where text begins.
     case leading(displayed: DisplayedState = .always)
-    /// Where text ends.
+    /// At the right edge, where text ends.
     case trailing(displayed: DisplayedState = .always)
   }
 
-  /// How an accessory looks.
+  /// The options of an accessory.
   @MainActor
   public struct AccessoryOptions {
-    /// Whether the accessory is hidden, and keeps its room.
+    /// Whether the accessory is invisible; it takes its width all the same.
     public var isHidden: Bool
-    /// The room that is reserved for it, in points; nil for its own.
+    /// The width that is reserved for the accessory, in points; nil or 0 for its own width.
     public var reservedLayoutWidth: CGFloat?
     /// The color; stored without effect.
     public var tintColor: UIColor?
@@ -50,9 +50,9 @@ public struct UICellAccessory {
   public struct CustomViewConfiguration {
     /// The view.
     public var customView: UIView
-    /// Where the view is.
+    /// The edge at which the view is.
     public var placement: Placement
-    /// Whether the view is hidden, and keeps its room.
+    /// Whether the view is invisible; it takes its width all the same.
     public var isHidden: Bool
 
     /// Creates a configuration.
@@ -63,13 +63,15 @@ public struct UICellAccessory {
     }
   }
 
-  /// What an accessory is.
+  /// The content of an accessory.
   enum Kind {
-    /// Something of a width that takes no touches.
+    /// A mark that takes no touches, with its width in points.
     case mark(width: CGFloat)
-    /// Something of a width that a tap performs.
-    case button(width: CGFloat, (() -> Void)?)
+    /// A button, with its width in points and the action of a tap.
+    case button(width: CGFloat, action: (() -> Void)?)
+    /// A label with a text.
     case text(String)
+    /// A view of the app.
     case view(UIView)
   }
 
@@ -92,35 +94,36 @@ public struct UICellAccessory {
     UICellAccessory(.mark(width: ListConstants.checkmarkWidth), displayed, options)
   }
 
-  /// A button with an i.
+  /// A button with the letter i.
   public static func detail(
     displayed: DisplayedState = .always, options: AccessoryOptions = AccessoryOptions(),
     actionHandler: (() -> Void)? = nil
   ) -> UICellAccessory {
-    UICellAccessory(.button(width: ListConstants.detailWidth, actionHandler), displayed, options)
+    UICellAccessory(
+      .button(width: ListConstants.detailWidth, action: actionHandler), displayed, options)
   }
 
-  /// The control that deletes, at the side where text begins.
+  /// A button to delete the item, at the leading edge.
   public static func delete(
     displayed: DisplayedState = .whenEditing, options: AccessoryOptions = AccessoryOptions(),
     actionHandler: (() -> Void)? = nil
   ) -> UICellAccessory {
     UICellAccessory(
-      .button(width: ListConstants.editControlWidth, actionHandler), displayed, options,
+      .button(width: ListConstants.editControlWidth, action: actionHandler), displayed, options,
       isLeading: true)
   }
 
-  /// The control that inserts, at the side where text begins.
+  /// A button to insert an item, at the leading edge.
   public static func insert(
     displayed: DisplayedState = .whenEditing, options: AccessoryOptions = AccessoryOptions(),
     actionHandler: (() -> Void)? = nil
   ) -> UICellAccessory {
     UICellAccessory(
-      .button(width: ListConstants.editControlWidth, actionHandler), displayed, options,
+      .button(width: ListConstants.editControlWidth, action: actionHandler), displayed, options,
       isLeading: true)
   }
 
-  /// The mark of a selected item, at the side where text begins.
+  /// The mark of a selected item, at the leading edge.
   public static func multiselect(
     displayed: DisplayedState = .whenEditing, options: AccessoryOptions = AccessoryOptions()
   ) -> UICellAccessory {
@@ -154,7 +157,7 @@ public struct UICellAccessory {
     self.isLeading = isLeading
   }
 
-  /// Makes the view of the accessory; nil for one that takes no touches and has no text.
+  /// Makes the view of the accessory; nil for a mark, which is not drawn.
   func makeView() -> UIView? {
     switch kind {
     case .mark: return nil
@@ -171,7 +174,7 @@ public struct UICellAccessory {
     }
   }
 
-  /// How much of the cell's width the accessory takes with its view.
+  /// The width that the accessory takes from the content of the cell, in points.
   func width(with view: UIView?) -> CGFloat {
     if let reserved = options.reservedLayoutWidth, reserved > 0 { return reserved }
     switch kind {

@@ -2,11 +2,11 @@ public import Foundation
 
 /// The content of a cell, header or footer of a list: an image, a text and a second text.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
-  /// How a text is shown.
+  /// The look of a text.
   public struct TextProperties: Hashable {
     /// The alignment of lines.
     public enum TextAlignment: Int, Sendable {
-      /// As the direction of text is.
+      /// At the edge where text begins.
       case natural = 0
       /// In the middle.
       case center = 1
@@ -14,9 +14,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
       case justified = 2
     }
 
-    /// How letters are changed.
+    /// A change of the letters of a text.
     public enum TextTransform: Int, Sendable {
-      /// Not at all.
+      /// No change.
       case none = 0
       /// To capital letters.
       case uppercase = 1
@@ -36,11 +36,11 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     public var numberOfLines = 0
     /// Whether a text that is too wide is shown in a smaller font; stored without effect.
     public var adjustsFontSizeToFitWidth = false
-    /// By how much the font may become smaller; stored without effect.
+    /// The smallest factor by which the font size may be multiplied; stored without effect.
     public var minimumScaleFactor: CGFloat = 0
     /// Whether the font follows the size that the user prefers; stored without effect.
     public var adjustsFontForContentSizeCategory = true
-    /// How letters are changed.
+    /// The change of the letters.
     public var transform = TextTransform.none
 
     /// Creates the properties of a text.
@@ -49,7 +49,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
       self.color = color
     }
 
-    func shown(_ text: String?) -> String? {
+    /// Returns a text with the letters changed.
+    func transformed(_ text: String?) -> String? {
       switch transform {
       case .none: text
       case .uppercase: text?.uppercased()
@@ -59,48 +60,48 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     }
   }
 
-  /// How the image is shown.
+  /// The look of the image.
   public struct ImageProperties: Hashable {
-    /// The size that stands for that of a symbol in this font; here 0, with which an image has its own size.
+    /// The reserved length that stands for that of a standard symbol; 0 here, so that an image keeps its own size.
     public static let standardDimension: CGFloat = 0
     /// The color of a symbol; stored without effect.
     public var tintColor: UIColor?
-    /// The radius of the corners; stored without effect.
+    /// The radius of the corners, in points; stored without effect.
     public var cornerRadius: CGFloat = 0
-    /// The greatest size; zero for no limit.
+    /// The greatest size in points; 0 along an axis means no limit.
     public var maximumSize = CGSize.zero
-    /// The size that is left free for the image; zero for its own.
+    /// The size in points that is reserved for the image; 0 along an axis means the image's own length.
     public var reservedLayoutSize = CGSize.zero
   }
 
   /// The image.
   public var image: UIImage?
-  /// How the image is shown.
+  /// The look of the image.
   public var imageProperties = ImageProperties()
   /// The text.
   public var text: String?
-  /// The text with attributes, in place of `text`; only its characters are shown.
+  /// The text with attributes, which replaces `text`; only its characters are shown.
   public var attributedText: NSAttributedString?
-  /// How the text is shown.
+  /// The look of the text.
   public var textProperties: TextProperties
   /// The second text.
   public var secondaryText: String?
-  /// The second text with attributes, in place of `secondaryText`; only its characters are shown.
+  /// The second text with attributes, which replaces `secondaryText`; only its characters are shown.
   public var secondaryAttributedText: NSAttributedString?
-  /// How the second text is shown.
+  /// The look of the second text.
   public var secondaryTextProperties: TextProperties
-  /// Whether the content also stays inside the margins of the superview; stored without effect.
+  /// The axes along which the content also stays inside the margins of the superview; stored without effect.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
-  /// The margins of the content.
+  /// The margins of the content, in points.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(
     top: 11, leading: 16, bottom: 11, trailing: 8)
-  /// Whether both texts are beside each other, if there is room.
+  /// Whether the second text is beside the first one where the width allows it, and not below.
   public var prefersSideBySideTextAndSecondaryText = false
-  /// The distance from image to text.
+  /// The distance from the image to the text, in points.
   public var imageToTextPadding: CGFloat = 16
-  /// The distance of two texts beside each other.
+  /// The distance of two texts beside each other, in points.
   public var textToSecondaryTextHorizontalPadding: CGFloat = 16
-  /// The distance of two texts below each other.
+  /// The distance of two texts below each other, in points.
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
 
   private init(
@@ -171,29 +172,13 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     UIListContentView(configuration: self)
   }
 
-  /// The configuration itself: its texts look the same in all states.
+  /// Returns the configuration itself: its texts look the same in all states.
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration { self }
 
   /// The text that is shown.
-  var shownText: String? { textProperties.shown(attributedText?.string ?? text) }
+  var shownText: String? { textProperties.transformed(attributedText?.string ?? text) }
   /// The second text that is shown.
   var shownSecondaryText: String? {
-    secondaryTextProperties.shown(secondaryAttributedText?.string ?? secondaryText)
+    secondaryTextProperties.transformed(secondaryAttributedText?.string ?? secondaryText)
   }
-}
-
-/// Both axes, or one of them.
-public struct UIAxis: OptionSet, Hashable, Sendable {
-  /// The bits, as on iOS.
-  public let rawValue: UInt
-
-  /// Creates axes from bits.
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-
-  /// From left to right.
-  public static let horizontal = UIAxis(rawValue: 1 << 0)
-  /// From top to bottom.
-  public static let vertical = UIAxis(rawValue: 1 << 1)
-  /// Both.
-  public static let both: UIAxis = [.horizontal, .vertical]
 }

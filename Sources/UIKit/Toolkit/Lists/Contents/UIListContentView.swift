@@ -1,7 +1,8 @@
 public import Foundation
 
-/// Shows the content of a cell, header or footer of a list.
+/// A view that shows a `UIListContentConfiguration`: an image, a text and a second text.
 open class UIListContentView: UIView, UIContentView {
+  /// The storage of `configuration`.
   private var shown: UIListContentConfiguration
   private let label = UILabel()
   private let secondaryLabel = UILabel()
@@ -22,7 +23,7 @@ open class UIListContentView: UIView, UIContentView {
     for part in [picture, label, secondaryLabel] { addSubview(part) }
   }
 
-  /// What the view shows; a `UIListContentConfiguration`.
+  /// The configuration that the view shows; traps if it is no `UIListContentConfiguration`.
   open var configuration: any UIContentConfiguration {
     get { shown }
     set {
@@ -49,24 +50,31 @@ open class UIListContentView: UIView, UIContentView {
     setNeedsLayout()
   }
 
-  /// The size that is reserved for the image, or else its own within the limit; zero without an image.
+  /// The size that is reserved for the image, or else the image's own size within the limit; zero without an image.
   private var imageSize: CGSize {
     guard let image = shown.image else { return CGSize.zero }
-    let (reserved, limit) = (
-      shown.imageProperties.reservedLayoutSize, shown.imageProperties.maximumSize
-    )
-    func length(_ reserved: CGFloat, _ limit: CGFloat, _ own: CGFloat) -> CGFloat {
-      reserved > 0 ? reserved : limit > 0 ? min(limit, own) : own
+    let reserved = shown.imageProperties.reservedLayoutSize
+    let limit = shown.imageProperties.maximumSize
+    func length(reserved: CGFloat, limit: CGFloat, own: CGFloat) -> CGFloat {
+      if reserved > 0 { return reserved }
+      return limit > 0 ? min(limit, own) : own
     }
     return CGSize(
-      width: length(reserved.width, limit.width, image.size.width),
-      height: length(reserved.height, limit.height, image.size.height))
+      width: length(reserved: reserved.width, limit: limit.width, own: image.size.width),
+      height: length(reserved: reserved.height, limit: limit.height, own: image.size.height))
   }
 
-  /// Where the parts are in a width, and how high they are together.
-  private func parts(in width: CGFloat) -> (
-    image: CGRect, text: CGRect, secondary: CGRect, height: CGFloat
-  ) {
+  /// The frames of the parts, measured from the top before the image and the texts are centered in the height of the
+  /// view, and the height that the view needs.
+  private struct Parts {
+    let image: CGRect
+    let text: CGRect
+    let secondary: CGRect
+    let height: CGFloat
+  }
+
+  /// Returns the frames of the parts for a width of the view.
+  private func parts(in width: CGFloat) -> Parts {
     let margins = shown.directionalLayoutMargins
     let picture = imageSize
     let indent = picture.width > 0 ? picture.width + shown.imageToTextPadding : 0
@@ -91,33 +99,33 @@ open class UIListContentView: UIView, UIContentView {
     }
     inner = max(inner, picture.height)
     let height = max(ListConstants.rowHeight, inner + margins.top + margins.bottom)
-    return (
-      CGRect(origin: CGPoint(x: margins.leading, y: 0), size: picture), text, below, height
-    )
+    return Parts(
+      image: CGRect(origin: CGPoint(x: margins.leading, y: 0), size: picture), text: text,
+      secondary: below, height: height)
   }
 
-  /// The size that the content needs in a width.
+  /// Returns the given width, and the height that the content needs in it.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: parts(in: size.width).height)
   }
 
-  /// The height that the content needs in the width of the view.
+  /// The height that the content needs in the present width, without an intrinsic width.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: parts(in: bounds.width).height)
   }
 
-  /// The size that the content needs in a width.
+  /// Returns the width of the target size, and the height that the content needs in it.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
   ) -> CGSize { sizeThatFits(targetSize) }
 
-  /// Places image and texts in the middle of the height.
+  /// Centers the image, and the texts together, in the height of the view.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let parts = parts(in: bounds.width)
-    let text = max(parts.text.maxY, parts.secondary.maxY)
-    let top = (bounds.height - text) / 2
+    let textHeight = max(parts.text.maxY, parts.secondary.maxY)
+    let top = (bounds.height - textHeight) / 2
     picture.frame = parts.image.offsetBy(
       dx: 0, dy: (bounds.height - parts.image.height) / 2)
     label.frame = parts.text.offsetBy(dx: 0, dy: top)

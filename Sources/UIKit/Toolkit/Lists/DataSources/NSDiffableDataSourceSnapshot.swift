@@ -1,17 +1,19 @@
-/// The sections and items of a list at one time, each with an identifier that no other has.
+import Foundation
+
+/// The sections and items of a list at one time, each with a unique identifier.
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
   private var sections: [SectionIdentifierType] = []
   /// The items of each section, in the order of the sections.
   private var items: [[ItemIdentifierType]] = []
-  /// The section of each item; only looked up.
-  private var homes: [ItemIdentifierType: SectionIdentifierType] = [:]
+  /// The section of each item; only counted and looked up, never enumerated.
+  private var sectionOfItem: [ItemIdentifierType: SectionIdentifierType] = [:]
 
   /// Creates an empty snapshot.
   public init() {}
 
-  /// The sections that are to be made again.
+  /// The sections whose cells and other views are to be made again.
   public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
 
   /// The items whose cells are to be made again.
@@ -21,7 +23,7 @@ public struct NSDiffableDataSourceSnapshot<
   public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
 
   /// The number of all items.
-  public var numberOfItems: Int { homes.count }
+  public var numberOfItems: Int { sectionOfItem.count }
 
   /// The number of sections.
   public var numberOfSections: Int { sections.count }
@@ -45,7 +47,7 @@ public struct NSDiffableDataSourceSnapshot<
   /// Returns the section of an item; nil if there is no such item.
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType)
     -> SectionIdentifierType?
-  { homes[identifier] }
+  { sectionOfItem[identifier] }
 
   /// Returns the place of an item among all items; nil if there is no such item.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
@@ -60,7 +62,9 @@ public struct NSDiffableDataSourceSnapshot<
 
   // Items.
 
-  /// Adds items at the end of a section, or of the last one if none is given; items that exist already move there.
+  /// Adds items at the end of a section, or of the last section if none is given; items that exist already move there.
+  ///
+  /// Traps if there are no sections, the given section does not exist, or an item is given twice.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
@@ -69,41 +73,41 @@ public struct NSDiffableDataSourceSnapshot<
         "there are currently no sections in the data source; please add a section first")
     }
     let place = place(of: section)
-    take(identifiers)
+    removeBeforeAdding(identifiers)
     insert(identifiers, in: place, at: items[place].count)
   }
 
-  /// Adds items before another one, which must exist.
+  /// Adds items before another one, which must exist and not be among them; items that exist already move there.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
   ) {
-    take(identifiers)
-    let path = existing(beforeIdentifier)
+    removeBeforeAdding(identifiers)
+    let path = requirePath(of: beforeIdentifier)
     insert(identifiers, in: path.section, at: path.item)
   }
 
-  /// Adds items after another one, which must exist.
+  /// Adds items after another one, which must exist and not be among them; items that exist already move there.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
   ) {
-    take(identifiers)
-    let path = existing(afterIdentifier)
+    removeBeforeAdding(identifiers)
+    let path = requirePath(of: afterIdentifier)
     insert(identifiers, in: path.section, at: path.item + 1)
   }
 
-  /// Takes items away; those that do not exist are ignored.
+  /// Removes items; those that do not exist are ignored.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers { remove(identifier) }
   }
 
-  /// Takes all items and sections away.
+  /// Removes all items and sections.
   public mutating func deleteAllItems() { self = NSDiffableDataSourceSnapshot() }
 
   /// Moves an item before another one; both must exist.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
   ) {
-    _ = existing(identifier)
+    requirePath(of: identifier)
     insertItems([identifier], beforeItem: toIdentifier)
   }
 
@@ -111,44 +115,44 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
   ) {
-    _ = existing(identifier)
+    requirePath(of: identifier)
     insertItems([identifier], afterItem: toIdentifier)
   }
 
-  /// Has the cells of items made again.
+  /// Requests new cells for items, which must exist.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
-    for identifier in identifiers { _ = existing(identifier) }
+    for identifier in identifiers { requirePath(of: identifier) }
     reloadedItemIdentifiers += identifiers
   }
 
-  /// Has the cells of items configured again.
+  /// Requests that the present cells of items, which must exist, be configured again.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
-    for identifier in identifiers { _ = existing(identifier) }
+    for identifier in identifiers { requirePath(of: identifier) }
     reconfiguredItemIdentifiers += identifiers
   }
 
   // Sections.
 
-  /// Adds sections at the end.
+  /// Adds sections at the end; traps if one exists already.
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
     insert(identifiers, at: sections.count)
   }
 
-  /// Adds sections before another one, which must exist.
+  /// Adds sections before another one, which must exist; traps if one of the added sections exists already.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
   ) { insert(identifiers, at: place(of: toIdentifier)) }
 
-  /// Adds sections after another one, which must exist.
+  /// Adds sections after another one, which must exist; traps if one of the added sections exists already.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
   ) { insert(identifiers, at: place(of: toIdentifier) + 1) }
 
-  /// Takes sections away with their items; those that do not exist are ignored.
+  /// Removes sections with their items; those that do not exist are ignored.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers {
       guard let place = sections.firstIndex(of: identifier) else { continue }
-      for item in items[place] { homes[item] = nil }
+      for item in items[place] { sectionOfItem[item] = nil }
       sections.remove(at: place)
       items.remove(at: place)
     }
@@ -164,24 +168,37 @@ public struct NSDiffableDataSourceSnapshot<
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
   ) { move(identifier) { $0.place(of: toIdentifier) + 1 } }
 
-  /// Has sections made again.
+  /// Requests new cells and other views for sections, which must exist.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
-    for identifier in identifiers { _ = place(of: identifier) }
+    for identifier in identifiers { place(of: identifier) }
     reloadedSectionIdentifiers += identifiers
   }
 }
 
-// What the methods above have in common.
+// Looking up sections and items, and the steps that the methods above share.
 extension NSDiffableDataSourceSnapshot {
-  /// The section and the place in it of an item; nil if there is no such item.
+  /// The section at a place; nil if there is none.
+  func section(at index: Int) -> SectionIdentifierType? {
+    sections.indices.contains(index) ? sections[index] : nil
+  }
+
+  /// The item at a place; nil if there is none.
+  func item(at path: IndexPath) -> ItemIdentifierType? {
+    guard items.indices.contains(path.section) else { return nil }
+    let section = items[path.section]
+    return section.indices.contains(path.item) ? section[path.item] : nil
+  }
+
+  /// The section of an item and the place in it; nil if there is no such item.
   func path(of identifier: ItemIdentifierType) -> (section: Int, item: Int)? {
-    guard let home = homes[identifier], let section = sections.firstIndex(of: home),
+    guard let home = sectionOfItem[identifier],
+      let section = sections.firstIndex(of: home),
       let item = items[section].firstIndex(of: identifier)
     else { return nil }
     return (section, item)
   }
 
-  /// The same without the requests to make or configure cells again.
+  /// The snapshot without the requests to make or configure cells again.
   var settled: NSDiffableDataSourceSnapshot {
     var settled = self
     settled.reloadedSectionIdentifiers = []
@@ -190,6 +207,8 @@ extension NSDiffableDataSourceSnapshot {
     return settled
   }
 
+  /// The place of a section; traps if there is no such section.
+  @discardableResult
   private func place(of identifier: SectionIdentifierType) -> Int {
     guard let place = sections.firstIndex(of: identifier) else {
       preconditionFailure("invalid parameter not satisfying: section '\(identifier)' exists")
@@ -197,15 +216,18 @@ extension NSDiffableDataSourceSnapshot {
     return place
   }
 
-  private func existing(_ identifier: ItemIdentifierType) -> (section: Int, item: Int) {
+  /// The section of an item and the place in it; traps if there is no such item.
+  @discardableResult
+  private func requirePath(of identifier: ItemIdentifierType) -> (section: Int, item: Int) {
     guard let path = path(of: identifier) else {
       preconditionFailure("invalid item identifier specified: '\(identifier)' does not exist")
     }
     return path
   }
 
-  /// Takes items from where they are, since they are added elsewhere; none may be named twice.
-  private mutating func take(_ identifiers: [ItemIdentifierType]) {
+  /// Removes the items that exist already from their places, before all are added elsewhere; traps if one is given
+  /// twice.
+  private mutating func removeBeforeAdding(_ identifiers: [ItemIdentifierType]) {
     SnapshotDuplicates.refuse(in: identifiers, "item")
     for identifier in identifiers { remove(identifier) }
   }
@@ -214,13 +236,13 @@ extension NSDiffableDataSourceSnapshot {
     _ identifiers: [ItemIdentifierType], in section: Int, at place: Int
   ) {
     items[section].insert(contentsOf: identifiers, at: place)
-    for identifier in identifiers { homes[identifier] = sections[section] }
+    for identifier in identifiers { sectionOfItem[identifier] = sections[section] }
   }
 
   private mutating func remove(_ identifier: ItemIdentifierType) {
     guard let path = path(of: identifier) else { return }
     items[path.section].remove(at: path.item)
-    homes[identifier] = nil
+    sectionOfItem[identifier] = nil
   }
 
   private mutating func insert(_ identifiers: [SectionIdentifierType], at place: Int) {
@@ -241,9 +263,9 @@ extension NSDiffableDataSourceSnapshot {
   }
 }
 
-/// Identifiers that a snapshot has more than once, though each may be there once.
+/// The check that the identifiers of a snapshot are unique.
 enum SnapshotDuplicates {
-  /// The sentence of UIKit's exception; nil if there are none.
+  /// The message of UIKit's exception about identifiers that are there more than once; nil if there are none.
   static func sentence<Identifier: Hashable>(_ identifiers: [Identifier], _ kind: String) -> String?
   {
     var seen: Set<Identifier> = []
@@ -254,7 +276,7 @@ enum SnapshotDuplicates {
       "Fatal: supplied \(kind) identifiers are not unique. Duplicate identifiers: {(\n\(list)\n)}"
   }
 
-  /// Ends the app if there are any.
+  /// Traps if an identifier is there more than once.
   static func refuse<Identifier: Hashable>(in identifiers: [Identifier], _ kind: String) {
     if let sentence = sentence(identifiers, kind) { preconditionFailure(sentence) }
   }

@@ -2,11 +2,11 @@ import Foundation
 
 /// The changes that lead from one snapshot to another.
 ///
-/// Pure. As few items as possible are reported as moved: those of a section that stand in a longest sequence with the same
-/// order before and after count as unmoved.
+/// As few items as possible are reported as moved: the items of a longest sequence that has the same order before and
+/// after count as unmoved.
 struct SnapshotDifference {
   private(set) var changes = ListChanges()
-  /// The items that are to be configured again, where they are after the changes.
+  /// The items that are to be configured again, at their places after the changes.
   private(set) var reconfigured: [IndexPath] = []
 
   init<Section, Item>(
@@ -17,6 +17,7 @@ struct SnapshotDifference {
     addSections(old.sectionIdentifiers, new.sectionIdentifiers, reloaded: reloadedSections)
     let (before, after) = (Self.paths(old), Self.paths(new))
     let reloaded = Set(new.reloadedItemIdentifiers)
+    // The items of a section that is removed or added as a whole are removed or added with it.
     for section in old.sectionIdentifiers where new.indexOfSection(section) != nil {
       let gone = old.itemIdentifiers(inSection: section).filter { after[$0] == nil }
       changes.delete(gone.compactMap { before[$0] })
@@ -26,10 +27,11 @@ struct SnapshotDifference {
       let items = new.itemIdentifiers(inSection: section)
       if !isNew { changes.insert(items.filter { before[$0] == nil }.compactMap { after[$0] }) }
       let kept = items.filter { old.sectionIdentifier(containingItem: $0) == section }
+      // The kept items are in the old snapshot, so that `before` has each of them.
       let staying = Self.longestOrdered(kept.map { before[$0]?.item ?? 0 })
       let stays = Set(staying.map { kept[$0] })
       guard !reloadedSections.contains(section) || isNew else {
-        // What the section has is asked for again; another section loses what comes from there.
+        // The reload asks for all items of the section; those that come from other sections are deleted there.
         let coming = items.filter { old.sectionIdentifier(containingItem: $0) != section }
         changes.delete(coming.compactMap { before[$0] })
         continue
@@ -41,6 +43,7 @@ struct SnapshotDifference {
         case (true, false): break
         case (false, false): changes.move(from, to: to)
         case (false, true):
+          // A list refuses to move and reload the same item.
           changes.delete([from])
           if !isNew { changes.insert([to]) }
         }
@@ -51,6 +54,8 @@ struct SnapshotDifference {
     }
   }
 
+  /// Adds the changes of whole sections.
+  ///
   /// A section that moves and is reloaded is deleted and inserted, since a list refuses both for the same section.
   private mutating func addSections<Section: Hashable>(
     _ old: [Section], _ new: [Section], reloaded: Set<Section>
@@ -73,10 +78,12 @@ struct SnapshotDifference {
     }
   }
 
+  /// The index of each identifier in a list.
   private static func places<Identifier: Hashable>(_ list: [Identifier]) -> [Identifier: Int] {
     Dictionary(uniqueKeysWithValues: zip(list, list.indices))
   }
 
+  /// The index path of each item of a snapshot.
   private static func paths<Section, Item>(
     _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>
   ) -> [Item: IndexPath] {
@@ -89,10 +96,11 @@ struct SnapshotDifference {
     return paths
   }
 
-  /// The indices of a longest increasing subsequence.
+  /// The indices of a longest increasing subsequence, in increasing order.
   static func longestOrdered(_ numbers: [Int]) -> [Int] {
-    // For each length, the place of the smallest number with which a sequence of that length ends.
+    // For each length, from 1 on, the place of the smallest number with which a sequence of that length ends.
     var ends: [Int] = []
+    // For each number, the place of the number before it in the longest sequence that ends with it.
     var previous: [Int?] = []
     for (place, number) in numbers.enumerated() {
       var (low, high) = (0, ends.count)

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Provides the items of a collection from a snapshot, and applies the differences to another one.
+/// A data source that provides the items of a collection from a snapshot, and applies the differences to the next
+/// snapshot.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -14,8 +15,8 @@ open class UICollectionViewDiffableDataSource<
 
   /// Makes a view beside the cells; called on the main actor.
   ///
-  /// It is not marked as such: the compiler gives an open property of a closure on the main actor two names in a class
-  /// that is `@preconcurrency`, and a subclass in another module does not find the one that it looks for.
+  /// The type is not marked as `@MainActor`: Swift 6.3.1 would then give the getter of an open property in a
+  /// `@preconcurrency` class two symbol names, and a subclass in another module would look for the wrong one.
   public typealias SupplementaryViewProvider =
     (
       _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
@@ -23,12 +24,13 @@ open class UICollectionViewDiffableDataSource<
 
   private let cellProvider: CellProvider
   @Anchored private var collectionView: UICollectionView?
+  /// The snapshot that is shown, without its requests to make or configure cells again.
   private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
 
-  /// Makes the views beside the cells; needed if the layout places any.
+  /// The closure that makes the views beside the cells; must not be nil if the layout places any.
   open var supplementaryViewProvider: SupplementaryViewProvider?
 
-  /// Creates a data source and makes it that of a collection.
+  /// Creates a data source and sets it as that of a collection.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     self.cellProvider = cellProvider
     self.collectionView = collectionView
@@ -36,12 +38,13 @@ open class UICollectionViewDiffableDataSource<
     collectionView.dataSource = self
   }
 
-  /// Returns what the collection shows now.
+  /// Returns the snapshot that the collection shows.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
     current
   }
 
-  /// Shows a snapshot, with the differences as changes of items; the completion comes when they are done (R-COLL-2).
+  /// Shows a snapshot by applying the differences as changes of items; `completion` is called when these are done
+  /// (R-COLL-2).
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -52,7 +55,7 @@ open class UICollectionViewDiffableDataSource<
       completion?()
       return
     }
-    // The collection must know the old numbers before the data change.
+    // The batch begins before `current` changes, since it loads the old numbers of items.
     collectionView.beginBatch()
     current = snapshot.settled
     collectionView.batch.changes.add(difference.changes)
@@ -63,7 +66,7 @@ open class UICollectionViewDiffableDataSource<
     }
   }
 
-  /// Shows a snapshot and returns when that is done.
+  /// Shows a snapshot by applying the differences, and returns when the changes are done.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true

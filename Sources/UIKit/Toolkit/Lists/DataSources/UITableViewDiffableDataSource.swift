@@ -1,8 +1,9 @@
 public import Foundation
 
-/// Provides the rows of a table from a snapshot, and applies the differences to another one.
+/// A data source that provides the rows of a table from a snapshot, and applies the differences to the next snapshot.
 ///
-/// A subclass overrides what else a data source answers; rows cannot be edited or moved unless it says so, as on iOS.
+/// A subclass can override the other methods of a data source. Rows cannot be edited or moved unless it allows that, as
+/// on iOS.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -15,12 +16,13 @@ open class UITableViewDiffableDataSource<
 
   private let cellProvider: CellProvider
   @Anchored private var tableView: UITableView?
+  /// The snapshot that is shown, without its requests to make or configure cells again.
   private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
 
-  /// How rows come and go; as the table decides by default.
+  /// The animation with which rows come and go; `automatic` by default.
   open var defaultRowAnimation: UITableView.RowAnimation = .automatic
 
-  /// Creates a data source and makes it that of a table.
+  /// Creates a data source and sets it as that of a table.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     self.cellProvider = cellProvider
     self.tableView = tableView
@@ -28,12 +30,13 @@ open class UITableViewDiffableDataSource<
     tableView.dataSource = self
   }
 
-  /// Returns what the table shows now.
+  /// Returns the snapshot that the table shows.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
     current
   }
 
-  /// Shows a snapshot, with the differences as changes of rows; the completion comes when they are done (R-TABLE-21).
+  /// Shows a snapshot by applying the differences as changes of rows; `completion` is called when these are done
+  /// (R-TABLE-21).
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -44,7 +47,7 @@ open class UITableViewDiffableDataSource<
       completion?()
       return
     }
-    // The table must know the old numbers before the data change.
+    // The batch begins before `current` changes, since it loads the old numbers of rows.
     tableView.beginUpdates()
     current = snapshot.settled
     tableView.announce(
@@ -53,7 +56,7 @@ open class UITableViewDiffableDataSource<
     if !difference.reconfigured.isEmpty { tableView.reconfigureRows(at: difference.reconfigured) }
   }
 
-  /// Shows a snapshot and returns when that is done.
+  /// Shows a snapshot by applying the differences, and returns when the changes are done.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true
@@ -155,20 +158,6 @@ open class UITableViewDiffableDataSource<
   ) {}
 }
 
-/// A diffable data source, whatever its identifiers are.
+/// A `UITableViewDiffableDataSource` with any types of identifiers.
 @MainActor
 protocol DiffableTableSource: UITableViewDataSource {}
-
-extension NSDiffableDataSourceSnapshot {
-  /// The section at a place; nil if there is none.
-  func section(at index: Int) -> SectionIdentifierType? {
-    sectionIdentifiers.indices.contains(index) ? sectionIdentifiers[index] : nil
-  }
-
-  /// The item at a place; nil if there is none.
-  func item(at path: IndexPath) -> ItemIdentifierType? {
-    guard let section = section(at: path.section) else { return nil }
-    let items = itemIdentifiers(inSection: section)
-    return items.indices.contains(path.item) ? items[path.item] : nil
-  }
-}

@@ -2,43 +2,49 @@ import Foundation
 
 /// The frames of a section of a compositional layout.
 ///
-/// Groups follow each other along the axis of the layout, or across it where the section scrolls by itself; then the
-/// frames are those before any scrolling.
+/// Groups follow each other along the axis of the layout, or across it if the section scrolls by itself; the frames are
+/// then those before any scrolling.
 @MainActor
 struct CompositionalSection {
-  /// A view beside the cells.
+  /// A view beside the cells, with its frame.
   struct Extra {
     let item: NSCollectionLayoutSupplementaryItem
     let frame: CGRect
   }
 
-  /// What the frames follow from.
+  /// The values from which the frames are computed.
   struct Input {
     let section: NSCollectionLayoutSection
+    /// The number of items.
     let count: Int
+    /// Whether the axis of the layout is vertical.
     let isVertical: Bool
+    /// The size of the collection.
     let container: CGSize
-    /// Where the section begins along the axis.
+    /// The beginning of the section along the axis.
     let start: CGFloat
-    /// The sizes that cells want, by item.
+    /// Returns the size that the cell of an item wants; nil if it is not known.
     let cellSize: (Int) -> CGSize?
-    /// The sizes that views beside the cells want, by kind.
+    /// Returns the size that the view of a kind wants; nil if it is not known.
     let viewSize: (String) -> CGSize?
   }
 
   let input: Input
+  /// The frames of the items.
   private(set) var frames: [CGRect] = []
+  /// The z-indices of items, by the number of the item; an item without one has the z-index 0.
   private(set) var zIndices: [Int: Int] = [:]
+  /// The views at the edges of the section.
   private(set) var extras: [Extra] = []
   /// The views at items, with the items.
   private(set) var badges: [(item: Int, extra: Extra)] = []
-  /// Where groups begin across the axis, for sections that scroll by themselves.
+  /// The beginnings of the groups, in the direction in which they follow each other.
   private(set) var groupStarts: [CGFloat] = []
-  /// How long groups are across the axis.
+  /// The lengths of the groups in that direction.
   private(set) var groupLengths: [CGFloat] = []
-  /// How far the content reaches across the axis.
+  /// The end of the content across the axis, if the section scrolls by itself.
   private(set) var crossEnd: CGFloat = 0
-  /// The area of the groups.
+  /// The area of the groups, across the whole container.
   private(set) var body = CGRect.zero
   /// The end of the section along the axis.
   private(set) var end: CGFloat = 0
@@ -69,21 +75,24 @@ struct CompositionalSection {
     end = along
   }
 
-  /// The whole section.
+  /// The area of the whole section.
   var rect: CGRect {
     input.isVertical
       ? CGRect(x: 0, y: input.start, width: input.container.width, height: end - input.start)
       : CGRect(x: input.start, y: 0, width: end - input.start, height: input.container.height)
   }
 
+  /// Whether the section scrolls by itself, across the axis.
   var isOrthogonal: Bool { input.section.orthogonalScrollingBehavior != .none }
 
+  /// Whether a view is at the beginning of the section, and not at its end.
   private func isBefore(_ boundary: NSCollectionLayoutBoundarySupplementaryItem) -> Bool {
     let anchor = boundary.alignment.anchor
     return (input.isVertical ? anchor.y : anchor.x) < 0.5
   }
 
-  /// Places a view at an edge and returns how much room it takes.
+  /// Places a view at an edge, and returns the length that it takes along the axis: 0 if it does not extend the
+  /// section.
   private mutating func add(
     _ boundary: NSCollectionLayoutBoundarySupplementaryItem, at along: CGFloat,
     _ insets: NSDirectionalEdgeInsets
@@ -117,7 +126,7 @@ struct CompositionalSection {
     return input.isVertical ? size.height : size.width
   }
 
-  /// Places groups until all items have a place, and returns where they end along the axis.
+  /// Places groups until all items have a place, and returns the end of the groups along the axis.
   private mutating func placeGroups(
     from start: CGFloat, in inner: CGSize, _ insets: NSDirectionalEdgeInsets
   ) -> CGFloat {
@@ -156,14 +165,20 @@ struct CompositionalSection {
   }
 }
 
-/// The placing of one group, whose items take the next of the section.
+/// The placement of one group: it places the next items of the section.
 @MainActor
 private struct GroupPlacement {
+  /// The first item of the group.
   let first: Int
+  /// The number of items of the section.
   let count: Int
+  /// Returns the size that the cell of an item wants; nil if it is not known.
   let cellSize: (Int) -> CGSize?
+  /// The frames of the group's items, in their order.
   private(set) var frames: [CGRect] = []
+  /// The z-indices other than 0, by the number of the item in the section.
   private(set) var zIndices: [Int: Int] = [:]
+  /// The views at items, with the number of the item in the section.
   private(set) var badges: [(item: Int, view: NSCollectionLayoutSupplementaryItem, frame: CGRect)] =
     []
 
@@ -179,6 +194,8 @@ private struct GroupPlacement {
   private var isDone: Bool { next >= count }
 
   /// Places an item or a group at a point, and returns its size.
+  ///
+  /// `given` takes the place of the size that the `layoutSize` of the item has in the container.
   mutating func place(
     _ item: NSCollectionLayoutItem, at origin: CGPoint, in container: CGSize,
     size given: CGSize? = nil
@@ -210,7 +227,7 @@ private struct GroupPlacement {
     return size
   }
 
-  /// Places the items of a group, and returns how much room they take.
+  /// Places the items of a group, and returns the size that they take with the group's insets.
   private mutating func fill(
     _ group: NSCollectionLayoutGroup, at origin: CGPoint, _ size: CGSize
   ) -> CGSize {
@@ -219,49 +236,47 @@ private struct GroupPlacement {
     let room = CGSize(
       width: size.width - insets.leading - insets.trailing,
       height: size.height - insets.top - insets.bottom)
-    guard case .along(let isHorizontal, let items, let times, let fits) = group.arrangement else {
-      return fillCustom(group, at: start, room, size)
-    }
+    guard case .along(let isHorizontal, let items, let times, let sharesLength) = group.arrangement
+    else { return fillCustom(group, at: start, room, size) }
     guard !items.isEmpty else { return CGSize.zero }
     let axis: ScrollAxis = isHorizontal ? .horizontal : .vertical
     let gap = group.interItemSpacing?.spacing ?? 0
-    let isEndless =
+    let isLengthEstimated =
       isHorizontal
       ? group.layoutSize.widthDimension.isEstimated : group.layoutSize.heightDimension.isEstimated
     let begin = frames.count
     var (along, across): (CGFloat, CGFloat) = (0, 0)
+    // For each placed item of the group, the number of frames up to its end.
     var ends: [Int] = []
     var index = 0
     while !isDone, index < times ?? Int.max {
-      // The length of the group follows from its items: they come once.
-      if times == nil, isEndless, index >= items.count { break }
+      // If the length of the group follows from its items, these do not repeat.
+      if times == nil, isLengthEstimated, index >= items.count { break }
       let item = items[index % items.count]
       var wanted = item.layoutSize.size(in: room)
-      if fits, let times {
+      if sharesLength, let times {
         let share = (room[axis] - gap * CGFloat(times - 1)) / CGFloat(times)
         if isHorizontal { wanted.width = share } else { wanted.height = share }
       }
-      let edges = item.edgeSpacing
-      let before = (isHorizontal ? edges?.leading : edges?.top)?.spacing ?? 0
-      let after = (isHorizontal ? edges?.trailing : edges?.bottom)?.spacing ?? 0
-      let shift = (isHorizontal ? edges?.top : edges?.leading)?.spacing ?? 0
+      let (before, after, beside) = spacing(around: item, isHorizontal: isHorizontal)
       let lead = (index > 0 ? gap : 0) + before
-      // A small tolerance, so that three items of a third each fit.
-      if times == nil, index > 0, !isEndless, along + lead + wanted[axis] > room[axis] + 0.001 {
+      if times == nil, index > 0, !isLengthEstimated,
+        along + lead + wanted[axis] > room[axis] + ListConstants.fittingTolerance
+      {
         break
       }
       along += lead
       let place =
         isHorizontal
-        ? CGPoint(x: start.x + along, y: start.y + shift)
-        : CGPoint(x: start.x + shift, y: start.y + along)
+        ? CGPoint(x: start.x + along, y: start.y + beside)
+        : CGPoint(x: start.x + beside, y: start.y + along)
       let used = self.place(item, at: place, in: room, size: wanted)
       along += used[axis] + after
-      across = max(across, shift + (isHorizontal ? used.height : used.width))
+      across = max(across, beside + (isHorizontal ? used.height : used.width))
       ends.append(frames.count)
       index += 1
     }
-    if group.interItemSpacing?.isFlexibleSpacing == true, !isEndless, ends.count > 1 {
+    if group.interItemSpacing?.isFlexibleSpacing == true, !isLengthEstimated, ends.count > 1 {
       spread(from: begin, ends, by: (room[axis] - along) / CGFloat(ends.count - 1), axis)
     }
     let extra = CGSize(
@@ -271,7 +286,20 @@ private struct GroupPlacement {
       : CGSize(width: across + extra.width, height: along + extra.height)
   }
 
-  /// Moves the items behind the first of a group apart, so that they fill it.
+  /// The distances before, after and beside an item of a group, in points.
+  private func spacing(
+    around item: NSCollectionLayoutItem, isHorizontal: Bool
+  ) -> (before: CGFloat, after: CGFloat, beside: CGFloat) {
+    let edges = item.edgeSpacing
+    let before = isHorizontal ? edges?.leading : edges?.top
+    let after = isHorizontal ? edges?.trailing : edges?.bottom
+    let beside = isHorizontal ? edges?.top : edges?.leading
+    return (before?.spacing ?? 0, after?.spacing ?? 0, beside?.spacing ?? 0)
+  }
+
+  /// Moves the items after the first one of a group apart by a gap each, so that they fill the group.
+  ///
+  /// `begin` is the first frame of the group; `ends` has, for each item, the number of frames up to its end.
   private mutating func spread(from begin: Int, _ ends: [Int], by gap: CGFloat, _ axis: ScrollAxis)
   {
     guard gap > 0 else { return }
@@ -284,6 +312,7 @@ private struct GroupPlacement {
     }
   }
 
+  /// Takes the frames that the app computes for a group, and returns the size of the group.
   private mutating func fillCustom(
     _ group: NSCollectionLayoutGroup, at start: CGPoint, _ room: CGSize, _ size: CGSize
   ) -> CGSize {

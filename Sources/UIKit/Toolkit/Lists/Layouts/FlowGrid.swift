@@ -1,15 +1,15 @@
 package import Foundation
 
-/// The positions of the equal cells of a flow layout; created anew when the layout is invalidated.
+/// The positions of the equal cells of a flow layout; created again when the layout is invalidated.
 ///
-/// Pure. Lines are horizontal, one below the other; for a horizontally scrolling layout, the caller exchanges
-/// the axes.
+/// Lines are horizontal, one below the other; for a horizontally scrolling layout, the caller exchanges the axes. All
+/// lengths are in points.
 package struct FlowGrid: Equatable, Sendable {
   /// The number of items in each section.
   package var counts: [Int]
   /// The size of each cell.
   package var itemSize: CGSize
-  /// The least distance between lines.
+  /// The distance between lines.
   package var lineSpacing: CGFloat
   /// The least distance between the cells of a line.
   package var itemSpacing: CGFloat
@@ -30,13 +30,13 @@ package struct FlowGrid: Equatable, Sendable {
     self.width = width
   }
 
-  /// The number of cells in a line; at least one, even if it is too wide.
+  /// The number of cells in a line; at least 1, even if one cell is wider than the line.
   package var itemsInLine: Int {
-    // One spacing more than there is in a line, so that every cell has one.
+    // The line is extended by one spacing, so that the last cell is followed by one, too.
     let room = width - insets.left - insets.right + itemSpacing
     let each = itemSize.width + itemSpacing
     guard each > 0, room.isFinite else { return 1 }
-    // The limit keeps the conversion from trapping.
+    // The conversion to an integer traps on large numbers.
     return max(1, Int(min(room / each, CGFloat(Int16.max))))
   }
 
@@ -97,7 +97,7 @@ package struct FlowGrid: Equatable, Sendable {
       && other.origin.y < one.origin.y + one.size.height
   }
 
-  /// The distance of a cell from the beginning of its line.
+  /// The distance of a cell from the beginning of its line, by its place in the line.
   private func x(of place: Int) -> CGFloat {
     let room = width - insets.left - insets.right - CGFloat(itemsInLine) * itemSize.width
     guard itemsInLine > 1 else { return max(0, room / 2) }

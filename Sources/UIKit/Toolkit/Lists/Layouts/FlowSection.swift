@@ -2,7 +2,7 @@ package import Foundation
 
 /// The frames of a section of a flow layout whose items have sizes of their own.
 ///
-/// Pure. Lines are horizontal, one below the other; for a horizontally scrolling layout, the caller exchanges the axes.
+/// Lines are horizontal, one below the other; for a horizontally scrolling layout, the caller exchanges the axes.
 package struct FlowSection: Equatable, Sendable {
   /// A line of items.
   private struct Line: Equatable, Sendable {
@@ -23,8 +23,9 @@ package struct FlowSection: Equatable, Sendable {
   package let top: CGFloat
   private let lines: [Line]
 
-  /// What decides about the frames.
+  /// The measures from which the frames are computed, in points.
   package struct Metrics: Equatable, Sendable {
+    /// The sizes of the items.
     package var sizes: [CGSize] = []
     package var insets = UIEdgeInsets.zero
     package var lineSpacing: CGFloat = 0
@@ -45,7 +46,7 @@ package struct FlowSection: Equatable, Sendable {
     y += metrics.headerHeight + metrics.insets.top
     var (frames, lines): ([CGRect], [Line]) = ([], [])
     let room = width - metrics.insets.left - metrics.insets.right
-    let ranges = Self.lines(of: metrics.sizes, room, metrics.itemSpacing)
+    let ranges = Self.lines(of: metrics.sizes, width: room, spacing: metrics.itemSpacing)
     let isColumn = ranges.allSatisfy { $0.count == 1 }
     for range in ranges {
       if range.lowerBound > 0 { y += metrics.lineSpacing }
@@ -56,7 +57,7 @@ package struct FlowSection: Equatable, Sendable {
       var x = metrics.insets.left
       var gap = metrics.itemSpacing
       if range.count == 1, !isLast || isColumn {
-        // One alone in its line is in the middle (observed).
+        // A single item in its line is centered, except in the last line if another line has several items (observed).
         x += max(0, (room - used) / 2)
       } else if !isLast {
         gap = max(gap, (room - used) / CGFloat(range.count - 1))
@@ -78,15 +79,15 @@ package struct FlowSection: Equatable, Sendable {
     self.lines = lines
   }
 
-  /// The items of each line: as many as fit beside each other.
-  private static func lines(of sizes: [CGSize], _ room: CGFloat, _ spacing: CGFloat) -> [Range<Int>]
-  {
+  /// Returns the items of each line: as many as fit beside each other.
+  private static func lines(
+    of sizes: [CGSize], width room: CGFloat, spacing: CGFloat
+  ) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var (start, used): (Int, CGFloat) = (0, 0)
     for (index, size) in sizes.enumerated() {
       let wanted = index == start ? size.width : used + spacing + size.width
-      // A small tolerance, so that three items of a third each fit.
-      if index > start, wanted > room + 0.001 {
+      if index > start, wanted > room + ListConstants.fittingTolerance {
         lines.append(start..<index)
         (start, used) = (index, size.width)
       } else {

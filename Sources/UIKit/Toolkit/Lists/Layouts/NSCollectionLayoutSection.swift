@@ -1,14 +1,14 @@
 public import Foundation
 
-/// How the groups of a section scroll across the axis of the layout.
+/// The way in which the groups of a section scroll across the axis of the layout.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
-  /// They do not: they follow each other along the axis of the layout.
+  /// They do not scroll by themselves, and follow each other along the axis of the layout.
   case none = 0
   /// They stop anywhere.
   case continuous = 1
   /// They stop at the beginning of a group.
   case continuousGroupLeadingBoundary = 2
-  /// They stop at multiples of the width of the collection.
+  /// They stop at multiples of the visible length of the section.
   case paging = 3
   /// They stop at the beginning of the next group.
   case groupPaging = 4
@@ -16,27 +16,28 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   case groupPagingCentered = 5
 }
 
-/// The room that a layout has.
+/// The space in which a layout places items.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutContainer: NSObjectProtocol {
-  /// The size of the collection.
+  /// The size of the collection, or of the area inside the insets of a custom group.
   var contentSize: CGSize { get }
   /// The size without insets.
   var effectiveContentSize: CGSize { get }
-  /// The insets.
+  /// The insets between the two sizes.
   var contentInsets: NSDirectionalEdgeInsets { get }
 }
 
-/// What a layout depends on.
+/// The space and the traits for which sections are made.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
-  /// The room that the layout has.
+  /// The space in which the layout places items.
   var container: any NSCollectionLayoutContainer { get }
   /// The traits of the collection.
   var traitCollection: UITraitCollection { get }
 }
 
-/// The room and the traits of a collection.
+/// The environment with the size of a collection, or of the area inside the insets of a custom group, and the current
+/// traits.
 final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment, NSCollectionLayoutContainer
 {
   let contentSize: CGSize
@@ -52,37 +53,37 @@ final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment, NSCollec
   var traitCollection: UITraitCollection { .current }
 }
 
-/// A section of a compositional layout: a group that repeats, and what is around it.
+/// A section of a compositional layout: a group that repeats, and the views around it.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSection: NSObject {
   let group: NSCollectionLayoutGroup
-  /// What a list has beside its cells; nil for a section that is no list.
+  /// The configuration of the list; nil for a section that is no list.
   var list: UICollectionLayoutListConfiguration?
-  /// The room above the header.
+  /// The space above the header, in points.
   var topPadding: CGFloat = 0
 
-  /// Creates a section of which the group repeats until all items have a place.
+  /// Creates a section whose group repeats until all items have a place.
   public init(group: NSCollectionLayoutGroup) {
     self.group = group
     super.init()
   }
 
-  /// The margins.
+  /// The margins, in points; zero by default.
   open var contentInsets = NSDirectionalEdgeInsets.zero
 
-  /// The distance between groups.
+  /// The distance between groups, in points.
   open var interGroupSpacing: CGFloat = 0
 
-  /// How groups scroll across the axis of the layout; not at all by default.
+  /// The way in which groups scroll across the axis of the layout; `none` by default.
   open var orthogonalScrollingBehavior: UICollectionLayoutSectionOrthogonalScrollingBehavior = .none
 
   /// The headers, footers and other views at the edges.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
 
-  /// Whether these views stay between the margins; true by default.
+  /// Whether the views in `boundarySupplementaryItems` stay between the margins; true by default.
   open var supplementariesFollowContentInsets = true
 
-  /// The views of the layout behind the section.
+  /// The decoration views behind the section.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
 
   /// Makes the section of a list.

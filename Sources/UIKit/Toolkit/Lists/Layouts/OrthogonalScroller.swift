@@ -1,68 +1,15 @@
 import Foundation
 
-/// What scrolls across the axis of a layout in one of its sections.
-struct OrthogonalContent: Equatable {
-  /// The part of the collection that scrolls.
-  let frame: CGRect
-  let contentSize: CGSize
-  let behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior
-  /// Where groups begin.
-  let starts: [CGFloat]
-  /// The margin before the first group.
-  let margin: CGFloat
-  let isHorizontal: Bool
-  /// How long the groups are.
-  var lengths: [CGFloat] = []
-
-  private var length: CGFloat { isHorizontal ? frame.width : frame.height }
-  private var whole: CGFloat { isHorizontal ? contentSize.width : contentSize.height }
-  private var isCentered: Bool { behavior == .groupPagingCentered && !lengths.isEmpty }
-
-  /// The offsets at which a group is where the behavior wants it: at the beginning, or in the middle of the frame.
-  private var stops: [CGFloat] {
-    if isCentered { return zip(starts, lengths).map { $0 + $1 / 2 - length / 2 } }
-    let end = max(0, whole - length)
-    return starts.map { min(max(0, $0 - margin), end) }
-  }
-
-  /// The offset before any scrolling.
-  var firstOffset: CGFloat { isCentered ? stops.first ?? 0 : 0 }
-
-  /// How far the content scrolls beyond its beginning and its end, so that the first and the last group can be in the middle.
-  var overscroll: (before: CGFloat, after: CGFloat) {
-    guard isCentered, let first = stops.first, let last = stops.last else { return (0, 0) }
-    return (max(0, -first), max(0, last + length - whole))
-  }
-
-  /// The offset at which the content stops after a drag from `start`, where it would stop at `proposed` by itself.
-  func target(of proposed: CGFloat, from start: CGFloat, velocity: CGFloat) -> CGFloat {
-    let stops = stops
-    func nearest(to offset: CGFloat) -> Int? {
-      stops.indices.min { abs(stops[$0] - offset) < abs(stops[$1] - offset) }
-    }
-    switch behavior {
-    case .none, .continuous, .paging: return proposed
-    case .continuousGroupLeadingBoundary: return nearest(to: proposed).map { stops[$0] } ?? proposed
-    case .groupPaging, .groupPagingCentered:
-      guard let here = nearest(to: start), let wanted = nearest(to: proposed) else {
-        return proposed
-      }
-      let flick = (velocity > 0 ? 1 : 0) - (velocity < 0 ? 1 : 0)
-      let step = wanted == here ? flick : (wanted - here).signum()
-      return stops[min(max(0, here + step), stops.count - 1)]
-    }
-  }
-}
-
 /// The scroll view that contains the cells of a section that scrolls by itself.
 ///
-/// The class has the name of the one on a device without its underscore.
+/// The class is named after the one on a device, without the underscore.
 final class UICollectionViewOrthogonalScrollerEmbeddedScrollView: UIScrollView,
   UIScrollViewDelegate
 {
-  /// Where the section is now.
+  /// The index of the section.
   private var section: Int
   private var content: OrthogonalContent?
+  /// The offset at the beginning of the drag, along the scroll axis.
   private var dragStart: CGFloat = 0
 
   init(ofSection section: Int) {
@@ -77,13 +24,14 @@ final class UICollectionViewOrthogonalScrollerEmbeddedScrollView: UIScrollView,
     super.init(coder: coder)
   }
 
-  /// Takes the place of the section, which may have moved.
-  func follow(_ place: Int) { section = place }
+  /// Notes the index that the section has after changes.
+  func sectionMoved(to index: Int) { section = index }
 
-  /// Takes the place and the size of what scrolls.
+  /// Takes the frame, the size and the behavior of the content, and scrolls to its first offset if that is new and not
+  /// 0.
   func show(_ new: OrthogonalContent) {
     guard new != content else { return }
-    let isFirst = content?.firstOffset != new.firstOffset
+    let hasNewFirstOffset = content?.firstOffset != new.firstOffset
     content = new
     isPagingEnabled = new.behavior == .paging
     frame = new.frame
@@ -93,12 +41,12 @@ final class UICollectionViewOrthogonalScrollerEmbeddedScrollView: UIScrollView,
       new.isHorizontal
       ? UIEdgeInsets(top: 0, left: before, bottom: 0, right: after)
       : UIEdgeInsets(top: before, left: 0, bottom: after, right: 0)
-    if isFirst, new.firstOffset != 0 {
+    if hasNewFirstOffset, new.firstOffset != 0 {
       contentOffset[new.isHorizontal ? .horizontal : .vertical] = new.firstOffset
     }
   }
 
-  /// The frame of a view in the content, for one in the collection.
+  /// Converts the frame of a cell from the collection, where the layout has moved it by the offset, to the content.
   func frame(inContent place: CGRect) -> CGRect {
     place.offsetBy(dx: bounds.minX - frame.minX, dy: bounds.minY - frame.minY)
   }
@@ -123,7 +71,8 @@ final class UICollectionViewOrthogonalScrollerEmbeddedScrollView: UIScrollView,
 }
 
 extension UICollectionView {
-  /// The scroll view of a section that scrolls by itself; nil for any other.
+  /// Returns the scroll view of a section that scrolls by itself, and makes it first if necessary; nil for other
+  /// sections.
   func scroller(ofSection section: Int) -> UICollectionViewOrthogonalScrollerEmbeddedScrollView? {
     guard let content = collectionViewLayout.scroller(ofSection: section) else { return nil }
     if let scroller = scrollers[section] {
@@ -137,7 +86,7 @@ extension UICollectionView {
     return made
   }
 
-  /// Removes the scroll views of sections that no longer exist or no longer scroll by themselves.
+  /// Removes the scroll views that belong to no section that scrolls by itself, and resets their offsets in the layout.
   func removeUnusedScrollers() {
     for section in scrollers.keys.sorted()
     where collectionViewLayout.scroller(ofSection: section) == nil {
@@ -146,7 +95,7 @@ extension UICollectionView {
     }
   }
 
-  /// Removes the scroll views of all sections: those of another layout are not scrolled yet.
+  /// Removes the scroll views of all sections when the layout is replaced, and resets their offsets in the old layout.
   func removeScrollers(of layout: UICollectionViewLayout) {
     for section in scrollers.keys.sorted() {
       scrollers[section]?.removeFromSuperview()
@@ -155,11 +104,14 @@ extension UICollectionView {
     scrollers = [:]
   }
 
-  /// Has the scroll views of sections go with them after changes.
+  /// Assigns the scroll views to the new indices of their sections after changes, and removes those of deleted
+  /// sections.
   func moveScrollers(by transition: ListTransition) {
     let old = scrollers
     scrollers = transition.moved(old)
-    for (place, scroller) in scrollers.sorted(by: { $0.key < $1.key }) { scroller.follow(place) }
+    for (section, scroller) in scrollers.sorted(by: { $0.key < $1.key }) {
+      scroller.sectionMoved(to: section)
+    }
     for section in old.keys.sorted() {
       guard let scroller = old[section], !scrollers.values.contains(where: { $0 === scroller })
       else { continue }
@@ -168,6 +120,7 @@ extension UICollectionView {
     collectionViewLayout.moveScrolledSections(by: transition)
   }
 
+  /// Called when the content of a section has been scrolled to an offset.
   func sectionScrolled(_ section: Int, to offset: CGPoint) {
     collectionViewLayout.scrolled(section: section, to: offset)
     setNeedsLayout()

@@ -1,37 +1,37 @@
 public import Foundation
 
-/// A list as a layout of a collection.
+/// The description of a list, from which a compositional layout makes sections.
 @MainActor
 public struct UICollectionLayoutListConfiguration {
   /// The look of a list.
   public enum Appearance: Int, Sendable {
-    /// One list.
+    /// One list without groups.
     case plain = 0
-    /// Groups.
+    /// A group for each section.
     case grouped = 1
-    /// Groups with margins.
+    /// A group for each section, with margins at both sides.
     case insetGrouped = 2
     /// A sidebar.
     case sidebar = 3
-    /// A sidebar of a plain look.
+    /// A sidebar with the look of a plain list.
     case sidebarPlain = 4
   }
 
-  /// Where headers come from.
+  /// The origin of headers.
   public enum HeaderMode: Int, Sendable {
     /// There are none.
     case none = 0
-    /// From the data source, as views of the kind of section headers.
+    /// The data source makes them, as views of the kind `elementKindSectionHeader`.
     case supplementary = 1
-    /// The first item of each section is its header.
+    /// The first item of each section is its header; here it is laid out like the other items.
     case firstItemInSection = 2
   }
 
-  /// Where footers come from.
+  /// The origin of footers.
   public enum FooterMode: Int, Sendable {
     /// There are none.
     case none = 0
-    /// From the data source, as views of the kind of section footers.
+    /// The data source makes them, as views of the kind `elementKindSectionFooter`.
     case supplementary = 1
   }
 
@@ -41,15 +41,15 @@ public struct UICollectionLayoutListConfiguration {
 
   /// The look of the list.
   public let appearance: Appearance
-  /// Whether lines are between items; true by default, and pictures show none.
+  /// Whether lines separate the items; true by default; stored without effect.
   public var showsSeparators = true
   /// The color behind the list; stored without effect.
   public var backgroundColor: UIColor?
-  /// Where headers come from; there are none by default.
+  /// The origin of headers; `none` by default.
   public var headerMode = HeaderMode.none
-  /// Where footers come from; there are none by default.
+  /// The origin of footers; `none` by default.
   public var footerMode = FooterMode.none
-  /// The room above a header; nil, the default, for none here.
+  /// The space above a header, in points; nil, the default, means 0 here.
   public var headerTopPadding: CGFloat?
   /// The actions that a swipe to the right reveals.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
@@ -59,7 +59,7 @@ public struct UICollectionLayoutListConfiguration {
   /// Creates the configuration of a list without headers and footers.
   public init(appearance: Appearance) { self.appearance = appearance }
 
-  /// The section of the list: one item below the other, each as wide as the list and as high as its content.
+  /// Makes a section of the list: one item below the other, each as wide as the list and as high as its content.
   func section() -> NSCollectionLayoutSection {
     let size = NSCollectionLayoutSize(
       widthDimension: .fractionalWidth(1), heightDimension: .estimated(ListConstants.rowHeight))

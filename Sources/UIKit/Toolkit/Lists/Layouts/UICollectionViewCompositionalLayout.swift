@@ -1,12 +1,12 @@
 public import Foundation
 
-/// What applies to all sections of a compositional layout.
+/// The properties of a compositional layout that apply to all its sections.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
   /// The axis along which sections follow each other; vertical by default.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
 
-  /// The distance between sections.
+  /// The distance between sections, in points.
   open var interSectionSpacing: CGFloat = 0
 
   /// The views at the edges of the whole layout; stored without effect.
@@ -16,25 +16,26 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
   public override init() { super.init() }
 }
 
-/// Makes the section with an index; it must not return nil.
+/// Makes the section with an index; must not return nil, which traps.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   @MainActor (_ sectionIndex: Int, _ layoutEnvironment: any NSCollectionLayoutEnvironment) ->
   NSCollectionLayoutSection?
 
-/// A layout of sections, which are groups of items that repeat.
+/// A layout of sections, each of which repeats a group of items.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: UICollectionViewCompositionalLayoutSectionProvider
   private var heldConfiguration: UICollectionViewCompositionalLayoutConfiguration?
   private var sections: [CompositionalSection] = []
   /// The size of the collection for which the sections were placed.
   private var container = CGSize.zero
-  /// The sizes that cells and other views want.
+  /// The sizes that cells want, as far as they were measured.
   private var preferred: [IndexPath: CGSize] = [:]
+  /// The sizes that views beside the cells want, as far as they were measured.
   private var preferredViews: [ElementKey: CGSize] = [:]
-  /// How far sections that scroll by themselves are scrolled.
+  /// The offsets of sections that scroll by themselves, along their scroll axis.
   private var scrolled: [Int: CGFloat] = [:]
 
-  /// What applies to all sections.
+  /// The properties that apply to all sections.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     get {
       if let heldConfiguration { return heldConfiguration }
@@ -48,12 +49,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
   }
 
-  /// Creates a layout in which every section is like one section.
+  /// Creates a layout that uses the same section for all sections of the collection.
   public convenience init(section: NSCollectionLayoutSection) {
     self.init { _, _ in section }
   }
 
-  /// Creates a layout in which every section is like one section, with a configuration.
+  /// Creates a layout that uses the same section for all sections of the collection, with a configuration.
   public convenience init(
     section: NSCollectionLayoutSection,
     configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -61,13 +62,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     self.init(sectionProvider: { _, _ in section }, configuration: configuration)
   }
 
-  /// Creates a layout whose sections are made when they are placed.
+  /// Creates a layout that asks a closure for each section when it places the items.
   public init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
     provider = sectionProvider
     super.init()
   }
 
-  /// Creates a layout whose sections are made when they are placed, with a configuration.
+  /// Creates a layout that asks a closure for each section when it places the items, with a configuration.
   public convenience init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
     configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -81,7 +82,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     -> UICollectionViewCompositionalLayout
   { UICollectionViewCompositionalLayout { _, _ in configuration.section() } }
 
-  /// Creates a layout without sections; archives are not read on this platform.
+  /// Creates a layout that has no section provider, and traps if it must place a section; archives are not read on this
+  /// platform.
   nonisolated public required init?(coder: NSCoder) {
     provider = { _, _ in nil }
     super.init(coder: coder)
@@ -94,7 +96,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     guard let collectionView else { return }
     let old = container
     container = collectionView.bounds.size
-    // What was measured across another container does not fit this one.
+    // Sizes depend on the length of the container across the axis.
     if isVertical ? container.width != old.width : container.height != old.height { forgetSizes() }
     var made: [CompositionalSection] = []
     for index in 0..<collectionView.numberOfSections {
@@ -122,7 +124,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       ? CGSize(width: container.width, height: end) : CGSize(width: end, height: container.height)
   }
 
-  /// Returns the attributes of what is in a rectangle.
+  /// Returns the attributes of the items and views in a rectangle.
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {
@@ -158,7 +160,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return cell(indexPath.item, of: sections[indexPath.section], indexPath.section)
   }
 
-  /// Returns the attributes of a view of the data source; nil if there is no such view.
+  /// Returns the attributes of a supplementary view; nil if there is no such view.
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -173,6 +175,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return badge.map { view($0.extra, of: section, indexPath) }
   }
 
+  /// Makes the attributes of an item.
   private func cell(_ item: Int, of section: CompositionalSection, _ index: Int)
     -> UICollectionViewLayoutAttributes
   {
@@ -185,6 +188,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return place
   }
 
+  /// Makes the attributes of a supplementary view.
   private func view(
     _ extra: CompositionalSection.Extra, of section: CompositionalSection, _ path: IndexPath
   ) -> UICollectionViewLayoutAttributes {
@@ -202,6 +206,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return place
   }
 
+  /// Makes the attributes of a decoration view.
   private func decoration(_ number: Int, of section: CompositionalSection, _ index: Int)
     -> UICollectionViewLayoutAttributes
   {
@@ -214,12 +219,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       x: rect.minX + insets.leading, y: rect.minY + insets.top,
       width: rect.width - insets.leading - insets.trailing,
       height: rect.height - insets.top - insets.bottom)
-    // Behind the cells, whatever the app says.
+    // A decoration is always behind the cells.
     place.zIndex = min(-1, item.zIndex)
     return place
   }
 
-  /// Moves a view into sight, as far as its section reaches, if the layout scrolls vertically.
+  /// Moves a view into the visible area, but not beyond its section, if the layout scrolls vertically.
   private func pin(
     _ place: UICollectionViewLayoutAttributes,
     _ boundary: NSCollectionLayoutBoundarySupplementaryItem, in section: CompositionalSection
@@ -234,10 +239,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       place.frame.origin.y = max(top, min(place.frame.minY, section.input.start))
     }
     // In front of the cells, which scroll below the view.
-    place.zIndex = max(place.zIndex, 10)
+    place.zIndex = max(place.zIndex, ListConstants.pinnedZIndex)
   }
 
-  /// Whether new bounds have another size, or a section has views that stay in sight.
+  /// Whether new bounds have another size, or a section has views that stay visible.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     if newBounds.size != container { return true }
     return sections.contains { section in
@@ -245,11 +250,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
   }
 
-  // Sizes that cells want.
+  // The sizes that cells and views want.
 
   package override var asksCellsForSizes: Bool { true }
 
-  /// Whether a cell or another view wants another size than it has.
+  /// Whether a cell or view wants another size than it has.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -293,7 +298,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   // Swipes.
 
   override var hasSwipeActions: Bool {
-    // Sections are made later; a recognizer that finds no actions does nothing.
+    // The sections are not known before they are placed; without actions, the recognizer does nothing.
     true
   }
 
@@ -310,7 +315,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   // Sections that scroll by themselves.
 
-  /// The frame of a cell as its section is scrolled.
+  /// The frame of an item or badge, moved by the offset of its section.
   private func shown(_ frame: CGRect, in section: CompositionalSection, _ index: Int) -> CGRect {
     guard section.isOrthogonal else { return frame }
     let offset = scrolled[index] ?? scroller(ofSection: index)?.firstOffset ?? 0
@@ -318,7 +323,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return isVertical ? frame.offsetBy(dx: -offset, dy: 0) : frame.offsetBy(dx: 0, dy: -offset)
   }
 
-  /// What scrolls in a section that scrolls by itself; nil for any other.
+  /// The content of a section that scrolls by itself; nil for other sections.
   override func scroller(ofSection index: Int) -> OrthogonalContent? {
     guard sections.indices.contains(index), sections[index].isOrthogonal else { return nil }
     let section = sections[index]
@@ -335,7 +340,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       isHorizontal: isVertical, lengths: section.groupLengths)
   }
 
-  /// Notes how far a section is scrolled.
+  /// Stores the offset of a section that scrolls by itself.
   override func scrolled(section index: Int, to offset: CGPoint) {
     scrolled[index] = isVertical ? offset.x : offset.y
   }

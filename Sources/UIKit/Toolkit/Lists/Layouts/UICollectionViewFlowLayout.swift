@@ -2,8 +2,9 @@ public import Foundation
 
 /// A layout that fills one line after another with cells, below headers and above footers.
 ///
-/// Cells of equal size are a grid that is never computed whole (`FlowGrid`). Where a delegate can give sizes, cells are
-/// asked for theirs, or sections have headers or footers, the frames of each section are computed (`FlowSection`).
+/// Cells of equal size are placed in a grid, which computes only the frames that are needed (`FlowGrid`). If the
+/// delegate is a `UICollectionViewDelegateFlowLayout`, the cells are measured, or sections have headers or footers, all
+/// frames are computed (`FlowSection`).
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The positions of the items.
   private enum Places {
@@ -16,12 +17,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The sizes that cells want, if the size is estimated.
   private var preferred: [IndexPath: CGSize] = [:]
 
-  /// The size of each cell unless the delegate gives others; 50 by 50 points by default.
+  /// The size of each cell unless the delegate provides others; 50 by 50 points by default.
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { invalidateLayout() }
   }
 
-  /// The size of cells until they say which they want; zero, the default, for cells that are not asked.
+  /// The size of cells until they are measured; if it is zero, the default, they are not measured.
   open var estimatedItemSize = CGSize.zero {
     didSet { invalidateLayout() }
   }
@@ -41,22 +42,22 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     didSet { invalidateLayout() }
   }
 
-  /// The size of headers, of which the length along the axis of scrolling counts; none by default.
+  /// The size of headers; only the length along the scroll axis is used; zero, the default, means no headers.
   open var headerReferenceSize = CGSize.zero {
     didSet { invalidateLayout() }
   }
 
-  /// The size of footers, of which the length along the axis of scrolling counts; none by default.
+  /// The size of footers; only the length along the scroll axis is used; zero, the default, means no footers.
   open var footerReferenceSize = CGSize.zero {
     didSet { invalidateLayout() }
   }
 
-  /// Whether headers stay in sight as long as their section is; false by default.
+  /// Whether headers stay visible as long as their section is; false by default.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { invalidateLayout() }
   }
 
-  /// Whether footers stay in sight as long as their section is; false by default.
+  /// Whether footers stay visible as long as their section is; false by default.
   open var sectionFootersPinToVisibleBounds = false {
     didSet { invalidateLayout() }
   }
@@ -85,7 +86,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override func prepare() {
     guard let collectionView else { return }
     let width = transposed(collectionView.bounds.size).width
-    // What was measured in lines of another length does not fit these.
+    // Sizes that were measured for lines of another length are not valid.
     if case .sections(_, let known) = places, known != width { forgetSizes() }
     let counts = (0..<collectionView.numberOfSections).map {
       collectionView.numberOfItems(inSection: $0)
@@ -110,6 +111,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     headerReferenceSize != CGSize.zero || footerReferenceSize != CGSize.zero
   }
 
+  /// Asks the delegate for the sizes and spacings of a section; without a delegate, takes the properties of the layout.
   private func metrics(
     ofSection section: Int, _ count: Int, _ delegate: (any UICollectionViewDelegateFlowLayout)?,
     _ view: UICollectionView
@@ -163,6 +165,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
   }
 
+  /// The attributes of the items, header and footer of a section in a rectangle whose axes are exchanged if necessary.
   private func elements(of section: FlowSection, _ index: Int, in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]
   {
@@ -215,20 +218,20 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     let section = sections[indexPath.section]
     let isHeader = elementKind == UICollectionView.elementKindSectionHeader
     let isFooter = elementKind == UICollectionView.elementKindSectionFooter
-    guard var frame = isHeader ? section.header : isFooter ? section.footer : nil else {
+    guard isHeader || isFooter, var frame = isHeader ? section.header : section.footer else {
       return nil
     }
     let isPinned = isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds
-    if isPinned { pin(&frame, in: section, isHeader) }
+    if isPinned { pin(&frame, in: section, isHeader: isHeader) }
     let attributes = makeAttributes(of: .supplementaryView, kind: elementKind, at: indexPath)
     attributes.frame = transposed(frame)
     // In front of the cells, which scroll below it.
-    if isPinned { attributes.zIndex = 10 }
+    if isPinned { attributes.zIndex = ListConstants.pinnedZIndex }
     return attributes
   }
 
-  /// Moves a header or footer into sight, as far as its section reaches.
-  private func pin(_ frame: inout CGRect, in section: FlowSection, _ isHeader: Bool) {
+  /// Moves a header or footer into the visible area, but not beyond its section.
+  private func pin(_ frame: inout CGRect, in section: FlowSection, isHeader: Bool) {
     guard let collectionView else { return }
     let visible = transposed(collectionView.bounds)
     let inset = transposed(collectionView.adjustedContentInset)
@@ -241,7 +244,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
   }
 
-  /// Whether new bounds change the length of the lines, or headers or footers stay in sight.
+  /// Whether new bounds change the length of the lines, or headers or footers stay visible.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     if sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds { return true }
     let width = transposed(newBounds.size).width
@@ -252,7 +255,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
   }
 
-  // Sizes that cells want.
+  // The sizes that cells want.
 
   package override var asksCellsForSizes: Bool { estimatedItemSize != CGSize.zero }
 
@@ -279,7 +282,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     for item in items { preferred[item] = nil }
   }
 
-  // The lines are horizontal: for a horizontal scroll direction these methods exchange the axes.
+  // `FlowGrid` and `FlowSection` place horizontal lines; if the scroll direction is horizontal, these methods exchange
+  // the axes.
 
   private func transposed(_ size: CGSize) -> CGSize {
     scrollDirection == .vertical ? size : CGSize(width: size.height, height: size.width)

@@ -1,26 +1,29 @@
 import Foundation
 
-/// A row that a finger has pulled aside, so that its actions are revealed (R-TABLE-14).
+/// The swipe of a row: a finger pulls the row aside and reveals its actions (R-TABLE-14).
 @MainActor
 final class RowSwipe {
-  /// The side of a row at which actions are.
+  /// The side of a row at which its actions are.
   enum Side {
-    /// Where text begins; a finger that moves to the right reveals it.
+    /// The left side, where text begins; a finger that moves to the right reveals it.
     case leading
-    /// Where text ends; a finger that moves to the left reveals it.
+    /// The right side, where text ends; a finger that moves to the left reveals it.
     case trailing
 
     /// The sign of the finger's horizontal translation that reveals the side.
     var sign: CGFloat { self == .leading ? 1 : -1 }
   }
 
+  /// The index path of the row.
   var item: IndexPath
+  /// The side of the row at which the actions are.
   let side: Side
   let configuration: UISwipeActionsConfiguration
+  /// The view with the buttons of the actions, behind the cell.
   let pullView = UISwipeActionPullView()
-  /// How much of the actions is revealed, in points.
+  /// The width of the revealed area, in points.
   private(set) var reveal: CGFloat = 0
-  /// How much was revealed when the finger began to pull, in points.
+  /// The width that was revealed when the finger began to pull, in points.
   private var revealAtStart: CGFloat = 0
 
   init(_ item: IndexPath, _ side: Side, _ configuration: UISwipeActionsConfiguration) {
@@ -29,15 +32,16 @@ final class RowSwipe {
     self.configuration = configuration
   }
 
-  /// The width of all buttons.
+  /// The width of all buttons together, in points.
   var width: CGFloat {
     CGFloat(configuration.actions.count) * ListConstants.swipeButtonWidth
   }
 
-  /// Notes where the finger begins to pull.
+  /// Notes the width that is revealed when the finger begins to pull.
   func start() { revealAtStart = reveal }
 
-  /// Follows the finger; beyond the buttons only with resistance, unless a full swipe performs the first action.
+  /// Follows the finger by its translation in points; beyond the buttons with resistance, unless a full swipe performs
+  /// the first action.
   func pull(by translation: CGFloat, in rowWidth: CGFloat) {
     let wanted = max(0, revealAtStart + translation * side.sign)
     let isElastic = !configuration.performsFirstActionWithFullSwipe && wanted > width
@@ -47,7 +51,7 @@ final class RowSwipe {
       : min(wanted, rowWidth)
   }
 
-  /// Reveals all buttons.
+  /// Sets the revealed width to that of all buttons; `place(in:)` then shows it.
   func open() { reveal = width }
 
   /// Whether the finger has pulled so far that the first action is performed (R-TABLE-15).
@@ -74,39 +78,3 @@ final class RowSwipe {
     pullView.placeButtons(side)
   }
 }
-
-/// The buttons behind a row that was pulled aside, named as on a device.
-final class UISwipeActionPullView: UIView {
-  private(set) var buttons: [UISwipeActionStandardButton] = []
-
-  /// Makes a button for each action.
-  func fill(
-    _ actions: [UIContextualAction], perform: @escaping (UIContextualAction, UIView) -> Void
-  ) {
-    for action in actions {
-      let button = UISwipeActionStandardButton(type: .custom)
-      button.setTitle(action.title, for: .normal)
-      button.setImage(action.image, for: .normal)
-      button.backgroundColor = action.backgroundColor
-      button.addAction(
-        UIAction { [held = Anchored(button)] _ in
-          if let button = held.object { perform(action, button) }
-        }, for: .touchUpInside)
-      addSubview(button)
-      buttons.append(button)
-    }
-  }
-
-  /// Gives each button its share of the width, the first one at the edge of the row.
-  func placeButtons(_ side: RowSwipe.Side) {
-    let share = bounds.width / CGFloat(max(1, buttons.count))
-    for (index, button) in buttons.enumerated() {
-      let place = side == .leading ? index : buttons.count - 1 - index
-      button.frame = CGRect(
-        x: CGFloat(place) * share, y: 0, width: share, height: bounds.height)
-    }
-  }
-}
-
-/// The button of an action, named as on a device.
-final class UISwipeActionStandardButton: UIButton {}

@@ -1,33 +1,33 @@
 import Foundation
-package import TouchstoneTrace
 
-/// A list whose rows have actions that a swipe reveals.
+/// A table or collection whose rows have actions that a swipe reveals.
 @MainActor
 protocol SwipeHost: UIScrollView {
-  /// The row that is pulled aside.
+  /// The swipe of the row that is pulled aside; nil if there is none.
   var swipe: RowSwipe? { get set }
 
-  /// The row at a point; nil if there is none that could be swiped.
+  /// Returns the row at a point; nil if there is no row that can be swiped.
   func itemToSwipe(at point: CGPoint) -> IndexPath?
 
-  /// The actions of a row at a side; nil for none.
+  /// Returns the actions of a row at a side; nil for none.
   func swipeActions(of item: IndexPath, on side: RowSwipe.Side) -> UISwipeActionsConfiguration?
 
-  /// The cell of a row, if it is shown.
+  /// Returns the cell of a row; nil if it is not shown.
   func cellToSwipe(_ item: IndexPath) -> UIView?
 
-  /// Where the cell of a row is when it is not pulled aside.
+  /// Returns the frame of the cell of a row when it is not pulled aside.
   func frameToSwipe(_ item: IndexPath) -> CGRect
 
   /// Called before the actions of a row are revealed.
   func swipeWillBegin(_ item: IndexPath)
 
-  /// Called when they are hidden again.
+  /// Called when the actions of a row have been hidden again.
   func swipeDidEnd(_ item: IndexPath)
 }
 
 extension SwipeHost {
-  /// The swipe that a drag begins; nil if the row has no actions on that side.
+  /// Makes the swipe that a drag begins; nil if the drag is vertical, the list scrolls, there is no row that can be
+  /// swiped at the point, or the row has no actions on that side.
   func swipe(at point: CGPoint, along translation: CGPoint) -> RowSwipe? {
     guard abs(translation.x) > abs(translation.y), !isDragging, !isDecelerating,
       let item = itemToSwipe(at: point)
@@ -45,7 +45,7 @@ extension SwipeHost {
     animateSwipe { swipe.place(in: self) }
   }
 
-  /// The action of the recognizer.
+  /// Follows the finger of the recognizer; called by the recognizer's action.
   func follow(_ recognizer: UISwipeActionPanGestureRecognizer) {
     let translation = recognizer.translation(in: self).x
     switch recognizer.state {
@@ -81,6 +81,7 @@ extension SwipeHost {
     swipe.place(in: self)
   }
 
+  /// Ends a pull: performs the first action, or reveals or hides the buttons.
   private func settle(velocity: CGFloat) {
     guard let swipe else { return }
     if swipe.isFull(in: frameToSwipe(swipe.item).width),
@@ -93,6 +94,7 @@ extension SwipeHost {
     animateSwipe { swipe.place(in: self) }
   }
 
+  /// Calls the handler of an action; the actions are hidden when the handler calls its completion.
   private func perform(_ action: UIContextualAction, from view: UIView, of performed: RowSwipe) {
     action.handler(action, view) { [held = Anchored(self as UIScrollView)] _ in
       guard let host = held.object as? any SwipeHost, host.swipe === performed else { return }
@@ -116,69 +118,5 @@ extension SwipeHost {
     UIView.animate(
       withDuration: ListConstants.updateDuration, delay: 0, options: .allowUserInteraction,
       animations: change)
-  }
-}
-
-extension UIScrollView {
-  func swiped(_ recognizer: UISwipeActionPanGestureRecognizer) {
-    (self as? any SwipeHost)?.follow(recognizer)
-  }
-}
-
-/// The recognizer of a swipe that reveals the actions of a row, named as on a device.
-///
-/// It begins if the row has actions on that side. While actions are revealed, a finger that lands beside the buttons is its
-/// own from the beginning, so that nothing else gets it: it pulls the row on, or hides the actions with the lift
-/// (R-TABLE-14).
-package final class UISwipeActionPanGestureRecognizer: UIPanGestureRecognizer {
-  @Anchored private var host: UIScrollView?
-  private var found: RowSwipe?
-  /// Whether the finger landed beside the buttons while actions were revealed.
-  private(set) var isDismissal = false
-  /// The translation with which it began, by which the row is not pulled.
-  private(set) var translationAtStart: CGFloat = 0
-
-  /// Creates the recognizer and adds it to a list.
-  init(of host: any SwipeHost) {
-    self.host = host
-    super.init(target: nil, action: nil)
-    maximumNumberOfTouches = 1
-    host.addGestureRecognizer(self)
-    register(TargetAction(own: host, action: Selector(UIScrollView.swiped, name: "swipe")))
-  }
-
-  private var swipeHost: (any SwipeHost)? { host as? any SwipeHost }
-
-  /// Returns the swipe that the drag has found, and forgets it.
-  func takeSwipe() -> RowSwipe? {
-    defer { found = nil }
-    return found
-  }
-
-  package override func reasonNotToBegin(along translation: CGPoint) -> TraceReason? {
-    guard let swipeHost else { return .recognizerMoved }
-    let place = location(in: swipeHost)
-    let start = CGPoint(x: place.x - translation.x, y: place.y - translation.y)
-    translationAtStart = translation.x
-    if let open = swipeHost.swipe, swipeHost.itemToSwipe(at: start) == open.item {
-      return abs(translation.x) > abs(translation.y) ? nil : .wrongDirection
-    }
-    found = swipeHost.swipe(at: start, along: translation)
-    return found == nil ? .wrongDirection : nil
-  }
-
-  package override func decideAtStart() {
-    guard attempt.state == .possible, let swipeHost, let open = swipeHost.swipe,
-      !open.pullView.bounds.contains(location(in: open.pullView))
-    else { return }
-    isDismissal = true
-    state = .began
-  }
-
-  package override func reset() {
-    super.reset()
-    found = nil
-    isDismissal = false
-    translationAtStart = 0
   }
 }

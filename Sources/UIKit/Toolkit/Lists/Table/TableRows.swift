@@ -1,6 +1,7 @@
 package import Foundation
 
-/// The heights and positions of the rows, headers and footers of a table; created anew when the table reloads.
+/// The heights and positions of the rows, headers and footers of a table; created again when the table reloads or
+/// applies a batch of changes.
 ///
 /// A row whose height follows from its content has an estimated height until its cell is about to be shown.
 @MainActor package struct TableRows {
@@ -9,12 +10,13 @@ package import Foundation
     var height: CGFloat
     /// Whether the height follows from the content.
     let isAutomatic: Bool
+    /// Whether the height is an estimate, since the content has not been measured.
     var isEstimated: Bool
     var top: CGFloat = 0
     var bottom: CGFloat { top + height }
   }
 
-  /// Where a section and its parts are.
+  /// The positions of a section and its parts, in points.
   package struct Section {
     package fileprivate(set) var headerHeight: CGFloat = 0
     package fileprivate(set) var footerHeight: CGFloat = 0
@@ -24,7 +26,7 @@ package import Foundation
     package fileprivate(set) var footerTop: CGFloat = 0
     /// The distance of the end of the section from the top of the table.
     package var bottom: CGFloat { footerTop + footerHeight }
-    /// The index of the first row.
+    /// The index of the first row among all rows.
     fileprivate var start = 0
   }
 
@@ -41,7 +43,7 @@ package import Foundation
 
   package init() {}
 
-  /// Asks the data source and the delegate of a table for all rows.
+  /// Asks the data source and the delegate of a table for the numbers and heights of all rows.
   package init(of table: UITableView) {
     headerHeight = table.tableHeaderView?.frame.height ?? 0
     footerHeight = table.tableFooterView?.frame.height ?? 0
@@ -64,7 +66,7 @@ package import Foundation
     arrange()
   }
 
-  /// Places everything below each other.
+  /// Computes all positions from the heights.
   private mutating func arrange() {
     var top = headerHeight
     for section in sections.indices {
@@ -80,7 +82,7 @@ package import Foundation
     }
   }
 
-  /// The height of everything together.
+  /// The height of the whole content, in points.
   package var height: CGFloat { bottom + footerHeight }
 
   /// The distance of the end of the last section from the top of the table.
@@ -89,29 +91,29 @@ package import Foundation
   /// Whether a row exists.
   package func contains(_ path: IndexPath) -> Bool { index(of: path) != nil }
 
-  /// Whether the height of a row is not known yet.
+  /// Whether the height of a row is an estimate.
   package func isEstimated(_ path: IndexPath) -> Bool {
     index(of: path).map { rows[$0].isEstimated } ?? false
   }
 
-  /// Gives rows the heights that follow from their content.
+  /// Sets the heights of rows whose content was measured.
   package mutating func measure(_ heights: [(path: IndexPath, height: CGFloat)]) {
     var hasChanged = false
     for (path, height) in heights {
       guard let index = index(of: path) else { continue }
       rows[index].isEstimated = false
-      hasChanged = hasChanged || rows[index].height != height
+      if rows[index].height != height { hasChanged = true }
       rows[index].height = height
     }
     if hasChanged { arrange() }
   }
 
-  /// Has rows whose heights follow from their content measured again, since the table has another width.
+  /// Marks all heights that follow from the content as estimates, so that they are measured again.
   package mutating func forgetMeasures() {
     for index in rows.indices { rows[index].isEstimated = rows[index].isAutomatic }
   }
 
-  /// Takes over the heights that were measured before a batch of changes.
+  /// Takes over the measured heights of the rows before a batch of changes.
   package mutating func adopt(_ old: TableRows, by transition: ListTransition) {
     measure(
       old.rows.filter { $0.isAutomatic && !$0.isEstimated }.compactMap { row in

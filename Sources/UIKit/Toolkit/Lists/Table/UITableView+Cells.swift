@@ -3,18 +3,20 @@ import TouchstoneMachTime
 
 // The cells of the rows inside the bounds.
 extension UITableView {
-  /// The greatest number of times that a layout measures rows because measured ones made room for others.
+  /// The most times that one layout measures rows, since more rows are visible if the measured ones are lower than
+  /// estimated.
   private static let measuringLimit = 20
 
-  /// Recycles the cells outside the bounds, and makes, measures and places those inside.
+  /// Recycles the cells outside the bounds, and makes, measures and places those inside; does nothing without a data
+  /// source or while a batch of changes is open.
   func placeCells() {
     guard let dataSource, !batch.isOpen else { return }
-    // In another width, content has other heights.
+    // The heights of the content depend on the width.
     if isLoaded, contentSize.width != bounds.width { rows.forgetMeasures() }
     var visibleRows: [IndexPath] = []
     for _ in 0..<Self.measuringLimit {
       visibleRows = loadedRows.rows(from: bounds.minY, to: bounds.maxY)
-      // First, so that those outside can be reused for those inside.
+      // Recycles first, so that the rows inside can reuse the cells of the rows outside.
       recycleCells(except: visibleRows)
       let estimated = visibleRows.filter { rows.isEstimated($0) }
       guard !estimated.isEmpty else { break }
@@ -26,7 +28,7 @@ extension UITableView {
     reuse.releaseUnused()
   }
 
-  /// Recycles the cells of all rows but some, and but one that a finger moves.
+  /// Recycles the cells of all rows except some, and except the row that a finger moves.
   private func recycleCells(except rows: [IndexPath]) {
     reuse.cells.note(shown: cells.count)
     for path in cells.keys.sorted() where !rows.contains(path) && path != editing.movedRow {
@@ -34,7 +36,7 @@ extension UITableView {
     }
   }
 
-  /// Removes all cells, headers and footers, and keeps them for reuse.
+  /// Hides all cells, headers and footers, and keeps them for reuse.
   func recycleAllCells() {
     reuse.cells.note(shown: cells.count)
     for path in cells.keys.sorted() {
@@ -46,12 +48,13 @@ extension UITableView {
     }
   }
 
+  /// Places the cell of a row, and makes and adds it first if necessary.
   private func place(_ path: IndexPath, from dataSource: any UITableViewDataSource) {
     let cell = cells[path] ?? dataSource.tableView(self, cellForRowAt: path)
     let isNew = cell.superview !== self || cell.listUse != .shown
     if isNew {
       reuse.cells.reclaim(cell, as: cell.reuseIdentifier)
-      // Only cells that are there move to their places.
+      // An animation moves only cells that were visible before.
       UIView.performWithoutAnimation { cell.frame = shownFrame(ofRow: path) }
     } else if path != editing.movedRow {
       cell.frame = shownFrame(ofRow: path)
@@ -67,7 +70,7 @@ extension UITableView {
     if swipe?.item == path { swipe?.place(in: self) }
   }
 
-  /// Updates selection, highlight and editing of a cell, which may be a new one for a row that is highlighted.
+  /// Updates the selection, highlight and editing controls of a cell, which may be new.
   private func show(_ cell: UITableViewCell, of path: IndexPath) {
     let isSelected = selection.items.contains(path)
     if cell.isSelected != isSelected { cell.isSelected = isSelected }
@@ -76,7 +79,7 @@ extension UITableView {
     showEditing(in: cell, of: path, animated: false)
   }
 
-  /// Gives rows the heights of their cells; what is in sight stays where it is while a finger or a flight moves it.
+  /// Measures the cells of rows; while the content is dragged or decelerates, keeps the measured visible rows in place.
   private func measure(_ paths: [IndexPath], from dataSource: any UITableViewDataSource) {
     let known = rows.rows(from: bounds.minY, to: bounds.maxY).first { !rows.isEstimated($0) }
     let old = known.map { rectForRow(at: $0).minY }
@@ -93,7 +96,7 @@ extension UITableView {
     if shift != 0 { shiftContent(by: shift) }
   }
 
-  /// Moves the bounds along with what they show; a drag or a flight goes on from there.
+  /// Moves the bounds with the rows that have moved; a drag or deceleration continues from there.
   private func shiftContent(by height: CGFloat) {
     let offset = CGPoint(x: bounds.minX, y: bounds.minY + height)
     if let motion {
@@ -102,7 +105,7 @@ extension UITableView {
     bounds.origin = offset
   }
 
-  /// Has a layout follow what was taken for reuse: what is not shown then leaves the table.
+  /// Requests a layout if a view was taken for reuse, which removes the view if it is not shown; returns the view.
   func taken<View: ListedView>(_ view: View?) -> View? {
     if reuse.hasTaken { setNeedsLayout() }
     return view
@@ -114,7 +117,7 @@ extension UITableView {
     if wasShown { delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path) }
   }
 
-  /// Takes the cell of a row away and keeps it for reuse.
+  /// Hides the cell of a row, keeps it for reuse and, if it was shown, calls the delegate.
   func recycleCell(of path: IndexPath) {
     if let cell = cells.removeValue(forKey: path) { recycle(cell, of: path) }
   }

@@ -1,14 +1,15 @@
 import Foundation
 
-/// A row that a finger moves by its control (R-TABLE-18).
+/// The move of a row that a finger holds by its control (R-TABLE-18).
 struct RowMove {
+  /// The index path of the row before the move.
   let from: IndexPath
-  /// Where the row would go if the finger lifted now.
+  /// The index path to which the row would go if the finger lifted now.
   var target: IndexPath
-  /// How far the finger is below the middle of the row.
+  /// The distance of the finger below the middle of the row, in points.
   let grip: CGFloat
 
-  /// By how many heights of the moved row another row makes room for it: -1 up, 1 down, 0 not at all.
+  /// The direction in which another row makes room for the moved one: -1 up, 1 down, 0 if it stays.
   func shift(of row: IndexPath) -> CGFloat {
     if row == from { return 0 }
     if from < row {
@@ -16,18 +17,24 @@ struct RowMove {
     }
     return target <= row ? 1 : 0
   }
+
+  /// Returns the move with the index paths after changes of the table; nil if the row was deleted or reloaded.
+  func following(_ transition: ListTransition) -> RowMove? {
+    guard let row = transition.place(of: from) else { return nil }
+    return RowMove(from: row, target: transition.place(of: target) ?? row, grip: grip)
+  }
 }
 
 // Moving a row by its control.
 extension UITableView {
-  /// Where the cell of a row is, which may make room for one that a finger moves.
+  /// The frame of the cell of a row, which may make room for a row that a finger moves.
   func shownFrame(ofRow path: IndexPath) -> CGRect {
     let frame = rectForRow(at: path)
     guard let move = editing.move else { return frame }
     return frame.offsetBy(dx: 0, dy: move.shift(of: path) * rectForRow(at: move.from).height)
   }
 
-  /// Follows the finger on the control of a row.
+  /// Follows the finger on the reorder control of a cell.
   func follow(_ recognizer: UIGestureRecognizer, moving cell: UITableViewCell) {
     let place = recognizer.location(in: self)
     switch recognizer.state {
@@ -40,7 +47,8 @@ extension UITableView {
     case .ended: drop(cell)
     case .cancelled:
       editing.move = nil
-      settleRows(cell)
+      settleRows()
+      cell.setNeedsUpdateConfiguration()
     case .possible, .failed: break
     }
   }
@@ -54,7 +62,7 @@ extension UITableView {
         self, targetIndexPathForMoveFromRowAt: move.from, toProposedIndexPath: proposed) ?? proposed
     guard move.target != editing.move?.target else { return }
     editing.move = move
-    settleRows(nil)
+    settleRows()
   }
 
   private func drop(_ cell: UITableViewCell) {
@@ -64,40 +72,16 @@ extension UITableView {
       dataSource?.tableView(self, moveRowAt: move.from, to: move.target)
       moveRow(at: move.from, to: move.target)
     } else {
-      settleRows(cell)
+      settleRows()
     }
     cell.setNeedsUpdateConfiguration()
   }
 
-  /// Moves rows to their places in an animation.
-  private func settleRows(_ cell: UITableViewCell?) {
+  /// Moves all rows to their places in an animation.
+  private func settleRows() {
     setNeedsLayout()
     UIView.animate(
       withDuration: ListConstants.updateDuration, delay: 0, options: .allowUserInteraction,
       animations: { self.layoutIfNeeded() })
-    cell?.setNeedsUpdateConfiguration()
-  }
-}
-
-/// The control at the right of a row that can be moved, named as on a device.
-///
-/// Its recognizer has the finger from the landing on, so that the row moves and the table does not scroll.
-final class UITableViewCellReorderControl: UIControl {
-  @Anchored private var cell: UITableViewCell?
-
-  init(of cell: UITableViewCell) {
-    self.cell = cell
-    super.init(frame: CGRect.zero)
-    let recognizer = UILongPressGestureRecognizer(
-      target: self, action: Selector(UITableViewCellReorderControl.follow, name: "move"))
-    recognizer.minimumPressDuration = 0
-    addGestureRecognizer(recognizer)
-  }
-
-  required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  private func follow(_ recognizer: UILongPressGestureRecognizer) {
-    guard let cell else { return }
-    cell.table?.follow(recognizer, moving: cell)
   }
 }

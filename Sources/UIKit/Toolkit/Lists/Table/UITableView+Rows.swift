@@ -1,6 +1,6 @@
 public import Foundation
 
-// What rows there are, and where.
+// The rows, their places, and scrolling to them.
 extension UITableView {
   /// The number of sections.
   public var numberOfSections: Int { loadedRows.counts.count }
@@ -16,19 +16,21 @@ extension UITableView {
     return rect == CGRect.zero ? rect : rect.insetBy(dx: groupMargin, dy: 0)
   }
 
-  /// Returns the frame of a section with its header and footer; empty for one that does not exist.
+  /// Returns the frame of a section with its header and footer; empty for a section that does not exist.
   public func rect(forSection section: Int) -> CGRect {
     guard let place = place(of: section) else { return CGRect.zero }
     return CGRect(x: 0, y: place.top, width: bounds.width, height: place.bottom - place.top)
   }
 
-  /// Returns the frame of the header of a section, where it would be if it did not stay in sight.
+  /// Returns the frame of the header of a section above its rows, even if the header is shown elsewhere to stay
+  /// visible.
   public func rectForHeader(inSection section: Int) -> CGRect {
     guard let place = place(of: section) else { return CGRect.zero }
     return CGRect(x: 0, y: place.top, width: bounds.width, height: place.headerHeight)
   }
 
-  /// Returns the frame of the footer of a section, where it would be if it did not stay in sight.
+  /// Returns the frame of the footer of a section below its rows, even if the footer is shown elsewhere to stay
+  /// visible.
   public func rectForFooter(inSection section: Int) -> CGRect {
     guard let place = place(of: section) else { return CGRect.zero }
     return CGRect(x: 0, y: place.footerTop, width: bounds.width, height: place.footerHeight)
@@ -39,7 +41,7 @@ extension UITableView {
     return sections.indices.contains(section) ? sections[section] : nil
   }
 
-  /// Returns the row at a point in the table's coordinates.
+  /// Returns the row at a point in the table's coordinates; nil if there is none.
   public func indexPathForRow(at point: CGPoint) -> IndexPath? { loadedRows.row(at: point.y) }
 
   /// Returns the rows in a rectangle of the table's coordinates, in their order.
@@ -63,10 +65,10 @@ extension UITableView {
   /// The rows of the visible cells, in their order.
   public var indexPathsForVisibleRows: [IndexPath]? { cells.keys.sorted() }
 
-  /// Whether changes are announced that are not applied yet.
+  /// Whether a batch of changes is open, so that changes were announced but not applied.
   public var hasUncommittedUpdates: Bool { batch.isOpen }
 
-  /// Scrolls a row to a position, as far as the content allows.
+  /// Scrolls a row to a position, as far as the content allows; traps if there is no such row.
   public func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
@@ -75,7 +77,7 @@ extension UITableView {
         "attempted to scroll the table view to an out-of-bounds section (\(indexPath.section)) when there "
           + "are only \(numberOfSections) sections")
     }
-    // The row that stands for a section without a row is `NSNotFound` on iOS.
+    // As on iOS, the row `NSNotFound` stands for the section itself, which may have no rows.
     let rect =
       indexPath.row == NSNotFound
       ? CGRect(x: 0, y: section.top, width: bounds.width, height: section.headerHeight)
@@ -100,7 +102,7 @@ extension UITableView {
 
   private func scroll(to rect: CGRect, _ position: ScrollPosition, _ animated: Bool) {
     let inset = adjustedContentInset
-    // A header that stays in sight covers the first rows.
+    // A header that stays visible covers the first rows.
     let pinned = style == .plain ? pinnedHeaderHeight(above: rect) : 0
     let room = bounds.height - inset.top - inset.bottom
     let top: CGFloat
@@ -117,6 +119,7 @@ extension UITableView {
     setContentOffset(offset, animated: animated)
   }
 
+  /// The height of the header that stays visible above a rectangle.
   private func pinnedHeaderHeight(above rect: CGRect) -> CGFloat {
     loadedRows.sections.last { $0.top <= rect.minY }?.headerHeight ?? 0
   }
@@ -130,7 +133,7 @@ extension UITableView {
 
 // Loading and measuring.
 extension UITableView {
-  /// The rows; the data source is asked for them when they are first needed after a reload.
+  /// The rows; the first read after a reload asks the data source and the delegate.
   package var loadedRows: TableRows {
     if !isLoaded {
       isLoaded = true
@@ -141,7 +144,7 @@ extension UITableView {
     return rows
   }
 
-  /// Discards the rows and their cells; the data source is asked again when they are next needed.
+  /// Discards the rows and their cells; the next read of `loadedRows` asks the data source again.
   func forgetRows() {
     isLoaded = false
     selection.clearHighlight()
@@ -156,14 +159,14 @@ extension UITableView {
     if contentSize != size { contentSize = size }
   }
 
-  /// The margin of an inset group at each side.
+  /// The margin of a group at each side, in points; 0 unless the style is `insetGrouped`.
   var groupMargin: CGFloat { style == .insetGrouped ? ListConstants.groupMargin : 0 }
 
-  /// The height of a row, and whether it is an estimate that its content replaces.
+  /// The height of a row in points, and whether it is an estimate until the content is measured.
   package func height(ofRow row: IndexPath) -> (height: CGFloat, isEstimated: Bool) {
     let height = delegate?.tableView(self, heightForRowAt: row) ?? rowHeight
     if height >= 0, height.isFinite { return (height, false) }
-    // Any other height that cannot be one stands for the default.
+    // An invalid height other than `automaticDimension` means the default.
     guard height == UITableView.automaticDimension else { return (ListConstants.rowHeight, false) }
     let estimate =
       delegate?.tableView(self, estimatedHeightForRowAt: row) ?? estimatedRowHeight

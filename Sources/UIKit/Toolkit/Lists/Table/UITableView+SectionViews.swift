@@ -13,7 +13,10 @@ extension UITableView {
     sectionViews[.footer]?[section] as? UITableViewHeaderFooterView
   }
 
-  /// The height of the header or footer of a section.
+  /// The height of the header or footer of a section, in points.
+  ///
+  /// Without a header or footer and a height that the app has set, it is 0 in a plain table, and a part of the distance
+  /// between groups in any other.
   func height(of part: TableSectionPart, ofSection section: Int) -> CGFloat {
     let standard = part == .header ? sectionHeaderHeight : sectionFooterHeight
     let wanted = delegateHeight(of: part, ofSection: section) ?? standard
@@ -22,19 +25,22 @@ extension UITableView {
       part == .header && style == .plain && sectionHeaderTopPadding > 0
       ? sectionHeaderTopPadding : 0
     if wanted >= 0, wanted.isFinite {
-      // In a plain table, the height that the table has for all headers holds only for those that exist.
+      // In a plain table, `sectionHeaderHeight` and `sectionFooterHeight` count only for headers and footers that
+      // exist.
       let exists =
         isChosen || style != .plain || madeView(of: part, ofSection: section) != nil
       return exists && wanted > 0 ? wanted + padding : 0
     }
     guard let view = madeView(of: part, ofSection: section) else {
       guard style != .plain else { return 0 }
+      // The distance above the first group is that between two groups, of which each has half.
       let isFirst = part == .header && section == 0
       return ListConstants.groupSpacing * (isFirst ? 2 : 1)
     }
     return padding + fittingHeight(of: view)
   }
 
+  /// The height that the content of a header or footer needs, in points.
   private func fittingHeight(of view: UIView) -> CGFloat {
     if let view = view as? UITableViewHeaderFooterView, !view.hasOwnContent {
       return style == .plain ? ListConstants.plainHeaderHeight : ListConstants.groupTitleHeight
@@ -53,7 +59,7 @@ extension UITableView {
     }
   }
 
-  /// The header or footer of a section, which is made if it does not exist yet; nil if there is none.
+  /// Returns the header or footer of a section, and makes it first if necessary; nil if the section has none.
   private func madeView(of part: TableSectionPart, ofSection section: Int) -> UIView? {
     if let view = sectionViews[part]?[section] { return view }
     let view = appView(of: part, ofSection: section) ?? titledView(of: part, ofSection: section)
@@ -68,6 +74,7 @@ extension UITableView {
     }
   }
 
+  /// Makes a header or footer with the title that the data source returns; nil without a title.
   private func titledView(of part: TableSectionPart, ofSection section: Int) -> UIView? {
     let title =
       switch part {
@@ -82,7 +89,7 @@ extension UITableView {
     return view
   }
 
-  /// The identifier of the headers and footers that the table itself makes of titles.
+  /// The reuse identifier of the headers and footers that the table makes for titles.
   private static let titledViewIdentifier = "_UITableViewTitledHeaderFooterView"
 
   /// Places the headers and footers of the sections inside the bounds, in front of the cells.
@@ -98,7 +105,8 @@ extension UITableView {
         guard let view = madeView(of: part, ofSection: section) else { continue }
         let frame = frame(of: part, ofSection: section)
         let listed = view as? UITableViewHeaderFooterView
-        guard view.superview !== self || (listed.map { $0.listUse != .shown } ?? false) else {
+        let isShown = view.superview === self && (listed == nil || listed?.listUse == .shown)
+        if isShown {
           view.frame = frame
           bringSubviewToFront(view)
           continue
@@ -114,7 +122,7 @@ extension UITableView {
     }
   }
 
-  /// Where the header or footer of a section is: in a plain table in sight as long as the section is.
+  /// The frame of the header or footer of a section; in a plain table it stays visible as long as the section is.
   private func frame(of part: TableSectionPart, ofSection section: Int) -> CGRect {
     let place = rows.sections[section]
     var frame =
@@ -133,10 +141,12 @@ extension UITableView {
     return frame
   }
 
+  /// Hides the header or footer of a section and keeps it for reuse, or removes it if it is no
+  /// `UITableViewHeaderFooterView`; if it was shown, calls the delegate.
   func recycle(_ part: TableSectionPart, of section: Int) {
     guard let view = sectionViews[part]?.removeValue(forKey: section) else { return }
     let listed = view as? UITableViewHeaderFooterView
-    let wasShown = view.superview === self && (listed.map { $0.listUse == .shown } ?? true)
+    let wasShown = view.superview === self && (listed == nil || listed?.listUse == .shown)
     if let listed {
       reuse.headerFooters.keep(listed, as: listed.reuseIdentifier, in: self)
     } else {
@@ -145,6 +155,7 @@ extension UITableView {
     if wasShown { announce(view, part, section, isShown: false) }
   }
 
+  /// Calls the delegate about a header or footer that is about to be shown or is no longer shown.
   private func announce(_ view: UIView, _ part: TableSectionPart, _ section: Int, isShown: Bool) {
     switch (part, isShown) {
     case (.header, true):
@@ -158,7 +169,8 @@ extension UITableView {
     }
   }
 
-  /// Gives the headers and footers of sections that go elsewhere their new sections; the others are made again.
+  /// Assigns the headers and footers to the new indices of their sections; recycles those of deleted and reloaded
+  /// sections.
   func moveSectionViews(by transition: ListTransition) {
     for part in TableSectionPart.allCases {
       var kept: [Int: UIView] = [:]
@@ -176,6 +188,7 @@ extension UITableView {
 
 // The table's own header, footer and background.
 extension UITableView {
+  /// Replaces the table's header, footer or background, and adapts the positions of the rows.
   func replaceOwnView(_ old: UIView?, with new: UIView?) {
     if old !== new, old?.superview === self { old?.removeFromSuperview() }
     if let new { addSubview(new) }
@@ -187,6 +200,7 @@ extension UITableView {
     setNeedsLayout()
   }
 
+  /// Places the table's header, footer and background.
   func placeOwnViews() {
     if let backgroundView {
       backgroundView.frame = bounds

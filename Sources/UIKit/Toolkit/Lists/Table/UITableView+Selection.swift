@@ -2,11 +2,11 @@ import Foundation
 
 // Selecting a row by touch (R-TABLE-2, R-TABLE-3).
 //
-// The row is highlighted while the finger is down, wherever it goes, and is selected if the finger lifts in it.
-// The selection follows after the commit of the turn, not while the touch is delivered, so that the screen
-// shows the highlight first (R-TABLE-4).
+// The row is highlighted while the finger is down, wherever the finger goes, and is selected if the finger lifts in it.
+// It is selected after the commit of the turn, not while the touch is delivered, so that the screen shows the highlight
+// first (R-TABLE-4).
 extension UITableView {
-  /// Highlights the row under a finger that lands.
+  /// Highlights the row under a finger that lands, if the delegate allows it.
   func highlightRow(under touches: Set<UITouch>) {
     guard !selection.isHighlighting else {
       // A second finger removes the highlight, and highlights no row itself (R-TABLE-5, R-TABLE-6).
@@ -35,7 +35,8 @@ extension UITableView {
     _ = endHighlight(touches)
   }
 
-  /// Ends the highlight of a row whose finger is among those that lift or are cancelled; nil without such a row.
+  /// Ends the highlight if its finger is among those that lift or are cancelled, and returns the finger and the row;
+  /// nil otherwise.
   private func endHighlight(_ touches: Set<UITouch>) -> (finger: UITouch, row: IndexPath)? {
     guard let (finger, row) = selection.end(touches) else { return nil }
     unhighlight(row)
@@ -47,8 +48,10 @@ extension UITableView {
     delegate?.tableView(self, didUnhighlightRowAt: row)
   }
 
-  /// Selects a row that was tapped, or with multiple selection deselects a selected one (R-TABLE-9), and performs the
-  /// primary action of one whose selection extends no other (R-TABLE-24).
+  /// Selects a row that was tapped, or deselects it if it is one of several that can be selected together (R-TABLE-9).
+  ///
+  /// The tap also performs the primary action of the row, unless it would deselect the row or add it to others
+  /// (R-TABLE-24).
   private func selectByUser(_ row: IndexPath) {
     guard selectsRows, loadedRows.contains(row) else { return }
     if selectsSeveralRows, selection.items.contains(row) { return deselectByUser(row) }
@@ -86,7 +89,7 @@ extension UITableView {
     cells[row]?.isSelected = isSelected
   }
 
-  /// Whether a touch can select a row; while rows are edited, only where the app wants that (R-TABLE-16).
+  /// Whether a touch can select a row; while rows are edited, the app must allow it separately (R-TABLE-16).
   private var selectsRows: Bool {
     editing.isOn
       ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
@@ -100,7 +103,7 @@ extension UITableView {
 
 // The selection, without calls of the delegate.
 extension UITableView {
-  /// The first selected row.
+  /// The first selected row; nil if there is none.
   public var indexPathForSelectedRow: IndexPath? { selection.items.first }
 
   /// All selected rows; nil if there are none.
@@ -108,7 +111,8 @@ extension UITableView {
     selection.items.isEmpty ? nil : selection.items
   }
 
-  /// Selects a row without calling the delegate, and scrolls to it unless the position is `none`; nil deselects all rows.
+  /// Selects a row without calling the delegate, and scrolls to it unless the position is `none`; nil deselects all
+  /// rows.
   public func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {

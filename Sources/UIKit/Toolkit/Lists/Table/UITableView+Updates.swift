@@ -2,7 +2,8 @@ public import Foundation
 
 // Changes of the rows, alone or in batches (R-TABLE-13).
 extension UITableView {
-  /// Announces changes in a closure and applies them together; the completion comes when rows are at their places.
+  /// Runs a closure that announces changes, and applies them together; `completion` is called when the rows are at
+  /// their places.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -11,47 +12,47 @@ extension UITableView {
     endBatch(completion: completion)
   }
 
-  /// Announces rows that the data source has now.
+  /// Announces rows that the data source has added.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     change(with: animation) { $0.insert(indexPaths) }
   }
 
-  /// Announces rows that the data source no longer has.
+  /// Announces rows that the data source has removed.
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     change(with: animation) { $0.delete(indexPaths) }
   }
 
-  /// Has the cells of rows made again.
+  /// Discards the cells of rows, and asks the data source for new ones.
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     change(with: animation) { $0.reload(indexPaths) }
   }
 
-  /// Announces a row that has another place now.
+  /// Announces a row that the data source has moved.
   public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     change(with: .automatic) { $0.move(indexPath, to: newIndexPath) }
   }
 
-  /// Announces sections that the data source has now.
+  /// Announces sections that the data source has added.
   public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     change(with: animation) { $0.insert(sections) }
   }
 
-  /// Announces sections that the data source no longer has.
+  /// Announces sections that the data source has removed.
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     change(with: animation) { $0.delete(sections) }
   }
 
-  /// Has the cells, header and footer of sections made again.
+  /// Discards the cells, headers and footers of sections, and asks for new ones.
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     change(with: animation) { $0.reload(sections) }
   }
 
-  /// Announces a section that has another place now.
+  /// Announces a section that the data source has moved.
   public func moveSection(_ section: Int, toSection newSection: Int) {
     change(with: .automatic) { $0.move(section, to: newSection) }
   }
 
-  /// Has the data source configure rows again in the cells that they have.
+  /// Asks the data source to configure rows again in the cells that they have, and measures all rows again.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     for path in indexPaths.sorted() {
       guard let cell = cells[path], let dataSource else { continue }
@@ -72,19 +73,22 @@ extension UITableView {
     if animation != .none { batch.isAnimated = true }
   }
 
-  private func change(with animation: RowAnimation, _ change: (inout ListChanges) -> Void) {
+  /// Adds a change to the open batch, or applies it as a batch of its own.
+  private func change(with animation: RowAnimation, _ announce: (inout ListChanges) -> Void) {
     beginBatch()
-    change(&batch.changes)
+    announce(&batch.changes)
     if animation != .none { batch.isAnimated = true }
     endBatch(completion: nil)
   }
 
+  /// Opens a batch of changes; batches can be nested.
   func beginBatch() {
-    // Asks for the numbers before the changes, if the table does not know them yet.
+    // The rows before the changes must be loaded, since the data source returns others afterwards.
     if !batch.isOpen { _ = loadedRows }
     batch.depth += 1
   }
 
+  /// Closes a batch; if it is the outermost one, applies its changes.
   func endBatch(completion: ((Bool) -> Void)?) {
     precondition(batch.isOpen, "endUpdates() needs a beginUpdates() before it")
     if let completion { batch.completions.append(completion) }
@@ -100,7 +104,6 @@ extension UITableView {
   private func apply(_ changes: ListChanges) {
     guard isLoaded else { return }
     let old = rows
-    // Heights are asked for again in any case, which is what an empty batch is for.
     looks.indexTitles = dataSource?.sectionIndexTitles(for: self)
     let update = ListUpdate(
       kind: .table, old: old.counts, new: counts(), changes: changes)
@@ -110,13 +113,16 @@ extension UITableView {
     moveCells(by: transition)
     moveSectionViews(by: transition)
     selection.move(by: transition)
+    editing.move = editing.move?.following(transition)
+    // Even an empty batch asks for all heights again, which is a documented use of one.
     rows = TableRows(of: self)
     rows.adopt(old, by: transition)
     fitContentSize()
+    // Content that nothing moves is kept between its edges.
     if !isDragging, motion == nil { bounds.origin = extent.clamped(contentOffset) }
   }
 
-  /// The numbers of rows that the data source has now.
+  /// Asks the data source for the number of rows in each section.
   private func counts() -> [Int] {
     guard let dataSource else { return [] }
     return (0..<max(0, dataSource.numberOfSections(in: self))).map {
@@ -124,6 +130,7 @@ extension UITableView {
     }
   }
 
+  /// Gives the cells the index paths after the changes, and recycles those whose rows are gone or reloaded.
   private func moveCells(by transition: ListTransition) {
     var kept: [IndexPath: UITableViewCell] = [:]
     reuse.cells.note(shown: cells.count)

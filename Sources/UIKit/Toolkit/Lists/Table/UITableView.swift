@@ -2,24 +2,24 @@ public import Foundation
 
 /// A list of rows, each shown by a cell that the data source provides.
 ///
-/// Only rows inside the bounds have cells, which are subviews of the table, so that the chain leads from a cell to the
-/// table (R-RESP-12). As content of a scroll view that delays touches, a cell gets them after a delay, or not at all if the
-/// finger drags. The extensions beside this file handle what the rows are and where, cells, headers, changes,
-/// selection by touch, editing and swipes.
+/// Only rows inside the bounds have cells, which are subviews of the table, so that a cell's next responder is the
+/// table (R-RESP-12). Since a scroll view delays the touches of its content, a cell gets a touch after a delay, or not
+/// at all if the finger drags. The extensions in the files beside this one handle the rows and their places, cells,
+/// headers, changes, selection by touch, editing and swipes.
 open class UITableView: UIScrollView {
-  /// The style of a table; the difference is where headers and cells are.
+  /// The style of a table, which decides about the places of headers and cells.
   public enum Style: Int, Sendable {
-    /// One list, whose headers stay in sight.
+    /// One list, whose headers stay visible as long as their sections are.
     case plain = 0
-    /// Groups.
+    /// A group for each section.
     case grouped = 1
-    /// Groups with margins.
+    /// A group for each section, with margins at both sides.
     case insetGrouped = 2
   }
 
-  /// Where in the table a row is after the table has scrolled to it.
+  /// The position of a row after the table has scrolled to it.
   public enum ScrollPosition: Int, Sendable {
-    /// Wherever the way is shortest.
+    /// Any position; the table scrolls only as far as necessary to show the row.
     case none = 0
     /// At the top.
     case top = 1
@@ -29,9 +29,9 @@ open class UITableView: UIScrollView {
     case bottom = 3
   }
 
-  /// How rows come and go.
+  /// The animation with which rows come and go.
   ///
-  /// Here they do so at once; with any way but `none`, the rows that stay move to their places in an animation.
+  /// Rows come and go at once here; with any value but `none`, the rows that stay move to their places in an animation.
   public enum RowAnimation: Int, Sendable {
     /// Fading.
     case fade = 0
@@ -51,23 +51,31 @@ open class UITableView: UIScrollView {
     case automatic = 100
   }
 
-  /// Stands for a height that follows from the content (R-TABLE-12).
+  /// A height that means: the height that follows from the content (R-TABLE-12).
   nonisolated public static let automaticDimension: CGFloat = -1
 
-  /// Stands for the magnifying glass in a section index.
+  /// A title of the section index that means the magnifying glass.
   nonisolated public static let indexSearch = "{search}"
 
   /// The style of the table.
   public let style: Style
+  /// The heights and positions of the rows as they were loaded last; `loadedRows` loads them first if necessary.
   package var rows = TableRows()
+  /// The cells that were made, by the row that each shows.
   package var cells: [IndexPath: UITableViewCell] = [:]
+  /// The headers and footers that were made, by the index of their section.
   package var sectionViews: [TableSectionPart: [Int: UIView]] = [.header: [:], .footer: [:]]
+  /// The views that are kept for reuse, and the registered classes.
   package let reuse = TableReuse()
+  /// The selected rows and the highlighted one.
   package var selection = ItemSelection()
+  /// The batch of changes that is open, or an empty one.
   package var batch = ListBatch(isAnimated: false)
+  /// The state of editing, with the swipe and the move of a row.
   package var editing = TableEditing()
+  /// Whether `rows` are those of the data source, and not discarded.
   package var isLoaded = false
-  /// Separators, the section index and its titles.
+  /// The separators, and the section index with its titles.
   package var looks = TableLooks()
 
   /// Creates an empty table.
@@ -91,7 +99,9 @@ open class UITableView: UIScrollView {
 
   private func completeInit() {
     alwaysBounceVertical = true
+    // Unlike other scroll views, a table takes one finger at a time.
     isMultipleTouchEnabled = false
+    // The recognizer adds itself to the table.
     _ = UISwipeActionPanGestureRecognizer(of: self)
   }
 
@@ -100,7 +110,7 @@ open class UITableView: UIScrollView {
     didSet { forgetRows() }
   }
 
-  /// The object that decides about rows and is called as they are selected; held weakly.
+  /// The object that decides about rows and is called when they are selected; held weakly.
   open weak var delegate: (any UITableViewDelegate)? {
     didSet {
       scrollDelegate = delegate
@@ -120,13 +130,13 @@ open class UITableView: UIScrollView {
   /// The height of a row until its content is measured; with `automaticDimension`, the default, 44 points.
   open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
 
-  /// An estimate of the height of headers; headers are measured at once.
+  /// An estimate of the height of headers; stored without effect, since headers are measured at once.
   open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
 
-  /// An estimate of the height of footers; footers are measured at once.
+  /// An estimate of the height of footers; stored without effect, since footers are measured at once.
   open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
 
-  /// What a plain table leaves free above the headers of sections, in points; with `automaticDimension` nothing here.
+  /// The space above the headers of a plain table, in points; `automaticDimension`, the default, means 0 here.
   open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension {
     didSet { forgetRows() }
   }
@@ -158,20 +168,24 @@ open class UITableView: UIScrollView {
   /// Whether the user can select several rows while the table is edited; false by default.
   open var allowsMultipleSelectionDuringEditing = false
 
-  /// Whether the user edits the rows (R-TABLE-16).
+  /// Whether the user edits the rows (R-TABLE-16), or a swipe has revealed the actions of a row.
   open var isEditing: Bool {
     get { editing.isOn || swipe != nil }
     set { setEditing(newValue, animated: false) }
   }
 
   /// Begins or ends editing of the rows (R-TABLE-16).
-  open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated) }
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    changeEditing(to: editing, isAnimated: animated)
+  }
 
-  /// Discards all rows and the selection, and asks for the numbers and heights of rows again; cells are made at the next
-  /// layout (R-TABLE-25).
+  /// Discards all rows and the selection, and asks for the numbers and heights of rows again; the next layout makes the
+  /// cells (R-TABLE-25).
   open func reloadData() {
     selection.clear()
+    editing.move = nil
     forgetRows()
+    // Reading the rows loads them.
     _ = loadedRows
   }
 
@@ -185,7 +199,7 @@ open class UITableView: UIScrollView {
     taken(reuse.cell(identifier))
   }
 
-  /// Returns a cell that was used for another row, or a new one of the class that must be registered.
+  /// Returns a cell that was used for another row, or a new one of the registered class; traps if there is neither.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
   {
@@ -196,7 +210,7 @@ open class UITableView: UIScrollView {
     }
     let row = rows.rect(of: indexPath, width: bounds.width)
     let standard = CGRect(x: 0, y: 0, width: bounds.width, height: ListConstants.rowHeight)
-    // It may still be in the table, where its last row was, and must not move from there.
+    // The cell may still be at the place of its last row, and must not be animated from there.
     UIView.performWithoutAnimation { cell.frame = row.isEmpty ? standard : row }
     return cell
   }
@@ -206,20 +220,20 @@ open class UITableView: UIScrollView {
     -> UITableViewHeaderFooterView?
   { taken(reuse.headerFooter(identifier)) }
 
-  /// Registers the class from which new cells are made; nil takes the registration back.
+  /// Registers the class of new cells; nil removes the registration.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     reuse.register(cellClass, forCell: identifier)
   }
 
-  /// Registers the class from which new headers and footers are made; nil takes the registration back.
+  /// Registers the class of new headers and footers; nil removes the registration.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     reuse.register(aClass, forHeaderFooter: identifier)
   }
 
-  /// Begins a batch of changes, which may contain others.
+  /// Begins a batch of changes; batches can be nested.
   open func beginUpdates() { beginBatch() }
 
-  /// Ends a batch of changes; the outermost one applies what was changed (R-TABLE-13).
+  /// Ends a batch of changes; the end of the outermost one applies all changes (R-TABLE-13).
   open func endUpdates() { endBatch(completion: nil) }
 
   /// Places the cells of the rows inside the bounds.
@@ -229,12 +243,12 @@ open class UITableView: UIScrollView {
     placeOwnViews()
   }
 
-  /// Highlights the row under a finger, if it can be; the table does not forward touches.
+  /// Highlights the row under the finger if the delegate allows it; does not forward the touches.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     highlightRow(under: touches)
   }
 
-  /// Does nothing; the table does not forward touches.
+  /// Does nothing, and does not forward the touches.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   /// Selects the row in which a finger landed if it also lifts there.
@@ -251,84 +265,4 @@ open class UITableView: UIScrollView {
 /// A part of a section beside its rows.
 package enum TableSectionPart: CaseIterable {
   case header, footer
-}
-
-// Separators and the section index. The table stores what an app sets; a picture has the same line below each row, whatever
-// that is.
-extension UITableView {
-  /// From where the insets of lines are measured.
-  public enum SeparatorInsetReference: Int, Sendable {
-    /// Insets are measured from the edges of the cells.
-    case fromCellEdges = 0
-    /// Insets are measured from the automatic insets.
-    case fromAutomaticInsets = 1
-  }
-
-  /// How rows are separated; by single lines by default.
-  public var separatorStyle: UITableViewCell.SeparatorStyle {
-    get { looks.separatorStyle }
-    set { looks.separatorStyle = newValue }
-  }
-
-  /// The color of the lines.
-  public var separatorColor: UIColor? {
-    get { looks.separatorColor }
-    set { looks.separatorColor = newValue }
-  }
-
-  /// How far the lines are from the edges; 16 points at the left by default.
-  public var separatorInset: UIEdgeInsets {
-    get { looks.separatorInset }
-    set { looks.separatorInset = newValue }
-  }
-
-  /// From where the insets of lines are measured.
-  public var separatorInsetReference: SeparatorInsetReference {
-    get { looks.separatorInsetReference }
-    set { looks.separatorInsetReference = newValue }
-  }
-
-  /// The number of rows from which on the section index is shown.
-  public var sectionIndexMinimumDisplayRowCount: Int {
-    get { looks.sectionIndexMinimumDisplayRowCount }
-    set { looks.sectionIndexMinimumDisplayRowCount = newValue }
-  }
-
-  /// The color of the titles in the section index.
-  public var sectionIndexColor: UIColor? {
-    get { looks.sectionIndexColor }
-    set { looks.sectionIndexColor = newValue }
-  }
-
-  /// The color behind the section index.
-  public var sectionIndexBackgroundColor: UIColor? {
-    get { looks.sectionIndexBackgroundColor }
-    set { looks.sectionIndexBackgroundColor = newValue }
-  }
-
-  /// Whether cells keep to a readable width; false by default, and nothing changes here.
-  public var cellLayoutMarginsFollowReadableWidth: Bool {
-    get { looks.followsReadableWidth }
-    set { looks.followsReadableWidth = newValue }
-  }
-
-  /// Whether the content views of cells stay in the safe area; true by default, and nothing changes here.
-  public var insetsContentViewsToSafeArea: Bool {
-    get { looks.insetsToSafeArea }
-    set { looks.insetsToSafeArea = newValue }
-  }
-}
-
-/// The separators and the section index of a table.
-package struct TableLooks {
-  var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
-  var separatorColor: UIColor?
-  var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
-  var separatorInsetReference = UITableView.SeparatorInsetReference.fromCellEdges
-  var sectionIndexMinimumDisplayRowCount = 0
-  var sectionIndexColor: UIColor?
-  var sectionIndexBackgroundColor: UIColor?
-  var followsReadableWidth = false
-  var insetsToSafeArea = true
-  var indexTitles: [String]?
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a cell keeps of its parts.
+/// The subviews of a cell that are made when they are needed, and the state of its editing and its configurations.
 @MainActor
 struct TableCellParts {
   var label: UILabel?
@@ -9,11 +9,13 @@ struct TableCellParts {
   var accessory: UIView?
   var editControl: UITableViewCellEditControl?
   var reorderControl: UITableViewCellReorderControl?
+  /// Whether the row is edited; also true while a swipe has revealed its actions.
   var isEditing = false
   var editingStyle = UITableViewCell.EditingStyle.none
-  /// Whether rows are chosen with a mark while they are edited.
+  /// Whether the row, while it is edited, can be selected with a mark, in place of an editing control.
   var isChosenWhileEditing = false
   var canBeMoved = false
+  /// Whether the delegate lets the content make room for the editing control.
   var makesRoom = true
   /// Whether a swipe has revealed the actions of the row.
   var isSwipedOpen = false
@@ -23,6 +25,7 @@ struct TableCellParts {
 
 // The labels and the image of the cell's style.
 extension UITableViewCell {
+  /// Returns the main label, and makes it first if necessary.
   func madeTextLabel() -> UILabel? {
     if let label = parts.label { return label }
     let made = UILabel(frame: contentView.bounds)
@@ -33,17 +36,27 @@ extension UITableViewCell {
     return made
   }
 
+  /// Returns the second label, and makes it first if necessary; nil in the default style.
   func madeDetailTextLabel() -> UILabel? {
     if style == .default { return nil }
     if let label = parts.detailLabel { return label }
     let made = UILabel(frame: contentView.bounds)
-    made.font = UIFont.systemFont(ofSize: style == .value1 ? 17 : style == .value2 ? 15 : 12)
+    made.font = UIFont.systemFont(ofSize: detailFontSize)
     parts.detailLabel = made
     contentView.addSubview(made)
     setNeedsLayout()
     return made
   }
 
+  private var detailFontSize: CGFloat {
+    switch style {
+    case .value1: 17
+    case .value2: 15
+    case .default, .subtitle: 12
+    }
+  }
+
+  /// Returns the image view, and makes it first if necessary.
   func madeImageView() -> UIImageView? {
     if let image = parts.image { return image }
     let made = UIImageView(frame: CGRect.zero)
@@ -106,16 +119,13 @@ extension UITableViewCell {
 
 // Accessories.
 extension UITableViewCell {
-  /// The accessory of the present state: the view that the app has set, and the type that counts without one.
+  /// The accessory for the present state of editing: the view of the app, and the type that is shown without a view.
   private var wantedAccessory: (view: UIView?, type: AccessoryType) {
     parts.isEditing && !parts.isSwipedOpen
       ? (editingAccessoryView, editingAccessoryType) : (accessoryView, accessoryType)
   }
 
-  func accessoriesChanged() {
-    setNeedsUpdateConfiguration()
-  }
-
+  /// Removes an accessory view of the app that was replaced.
   func replaceAccessory(_ old: UIView?) {
     if old?.superview === self { old?.removeFromSuperview() }
     setNeedsLayout()
@@ -157,11 +167,11 @@ extension UITableViewCell {
   }
 
   private func accessoryTapped() {
-    guard let table = table, let path = table.indexPath(for: self) else { return }
+    guard let table, let path = table.indexPath(for: self) else { return }
     table.delegate?.tableView(table, accessoryButtonTappedForRowWith: path)
   }
 
-  /// The table that shows the cell.
+  /// The table that shows the cell; nil if there is none.
   var table: UITableView? { superview as? UITableView }
 
   private var accessoryWidth: CGFloat {
@@ -182,7 +192,7 @@ private final class AccessoryButton: UIButton {}
 
 // The places of all parts.
 extension UITableViewCell {
-  /// How much of the cell the content leaves free at either side.
+  /// The widths at both sides of the cell that are kept free of the content, in points.
   private var edges: (left: CGFloat, right: CGFloat) {
     let hasControl =
       parts.isEditing && !parts.isSwipedOpen
@@ -195,6 +205,7 @@ extension UITableViewCell {
     parts.reorderControl == nil ? 0 : ListConstants.reorderControlWidth
   }
 
+  /// Places the content view, the accessory, the labels and the editing controls.
   func placeParts() {
     placeEditingControls()
     let edges = edges
@@ -231,8 +242,8 @@ extension UITableViewCell {
     }
   }
 
-  /// Shows or hides the controls of editing.
-  func showEditing(_ isEditing: Bool) {
+  /// Shows or hides the editing controls, between the calls that announce the transition.
+  func changeEditing(to isEditing: Bool) {
     guard parts.isEditing != isEditing else { return }
     let state: StateMask = isEditing ? .showingEditControl : []
     willTransition(to: state)
@@ -244,7 +255,7 @@ extension UITableViewCell {
 
 // Sizes that follow from the content (R-TABLE-12).
 extension UITableViewCell {
-  /// The height that the content needs in a width; that of a row if it does not say.
+  /// The height that the content needs in a width; the standard height of a row if the content does not determine it.
   func fittingHeight(in width: CGFloat) -> CGFloat {
     makeContentViewIfNeeded()
     updateConfigurationIfNeeded()
@@ -252,10 +263,11 @@ extension UITableViewCell {
     let size = systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
-    // Constraints that do not determine the height; the row has the standard one, as in UIKit.
+    // 0 if constraints do not determine the height; UIKit, too, gives the row the standard height then.
     return size.height > 0 ? size.height : ListConstants.rowHeight
   }
 
+  /// Does the work of `systemLayoutSizeFitting`; a target width of 0 means the present width.
   func contentFittingSize(
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
@@ -273,6 +285,7 @@ extension UITableViewCell {
 
 // Configurations.
 extension UITableViewCell {
+  /// The state of the cell for which its configurations are updated.
   var currentConfigurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
@@ -285,6 +298,7 @@ extension UITableViewCell {
     return state
   }
 
+  /// Updates the configurations if that was requested.
   func updateConfigurationIfNeeded() {
     guard parts.needsConfigurationUpdate else { return }
     parts.needsConfigurationUpdate = false
@@ -293,6 +307,7 @@ extension UITableViewCell {
     configurationUpdateHandler?(self, state)
   }
 
+  /// Updates the configurations for a state, as far as they are updated automatically.
   func updateContent(using state: UICellConfigurationState) {
     if automaticallyUpdatesContentConfiguration, let old = contentConfiguration {
       contentConfiguration = old.updated(for: state)

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The view of one row of a table; it shows its content in a content view.
+/// The view of one row of a table; a content view contains its content.
 ///
-/// As since iOS 14, the content view is made when it is first asked for, at the latest when the table is about to
-/// show the cell. A view that was added to the cell itself before that is behind the content view and gets no touches
-/// (R-TABLE-11). `UITableViewCell+Layout` places content, accessories and the controls of editing.
+/// As on iOS 14 and later, the content view is made when it is first read, or when the table is about to show the cell.
+/// A view that was added to the cell itself before is behind the content view and gets no touches (R-TABLE-11).
+/// `UITableViewCell+Layout` places the content, the accessories and the editing controls.
 open class UITableViewCell: UIView, ListedView {
   /// The arrangement of the labels of a cell.
   public enum CellStyle: Int, Sendable {
@@ -12,7 +12,7 @@ open class UITableViewCell: UIView, ListedView {
     case `default` = 0
     /// A label on the left, one on the right.
     case value1 = 1
-    /// A small label on the left, one beside it.
+    /// A small label on the left, and a label beside it; here the second label is on the right, as in `value1`.
     case value2 = 2
     /// A label with a smaller one below it.
     case subtitle = 3
@@ -40,31 +40,31 @@ open class UITableViewCell: UIView, ListedView {
     case singleLineEtched = 2
   }
 
-  /// What the user can do to a row that is edited.
+  /// The change that the user can make with the editing control of a row.
   public enum EditingStyle: Int, Sendable {
-    /// Nothing.
+    /// None.
     case none = 0
-    /// Delete it.
+    /// Deleting the row.
     case delete = 1
-    /// Insert a row.
+    /// Inserting a row.
     case insert = 2
   }
 
-  /// What a cell shows at its right edge.
+  /// A standard accessory at the right edge of a cell.
   public enum AccessoryType: Int, Sendable {
     /// Nothing.
     case none = 0
     /// An arrow.
     case disclosureIndicator = 1
-    /// A button and an arrow.
+    /// A detail button and an arrow.
     case detailDisclosureButton = 2
     /// A check mark.
     case checkmark = 3
-    /// A button.
+    /// A detail button.
     case detailButton = 4
   }
 
-  /// What a cell shows beside its content while its row is edited or swiped.
+  /// The controls beside the content of a cell while its row is edited or swiped.
   public struct StateMask: OptionSet, Sendable {
     /// The bits, as on iOS.
     public let rawValue: UInt
@@ -72,9 +72,9 @@ open class UITableViewCell: UIView, ListedView {
     /// Creates a mask from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The controls of editing.
+    /// The editing control.
     public static let showingEditControl = StateMask(rawValue: 1 << 0)
-    /// The button that deletes.
+    /// The button to delete the row.
     public static let showingDeleteConfirmation = StateMask(rawValue: 1 << 1)
   }
 
@@ -82,14 +82,18 @@ open class UITableViewCell: UIView, ListedView {
   package let style: CellStyle
   /// The identifier under which the table keeps the cell for reuse.
   public let reuseIdentifier: String?
-  /// What the table does with the cell.
+  /// Whether the table shows the cell or keeps it for reuse.
   package var listUse = ListUse.none
+  /// The storage of `contentView`; nil until it is made.
   private var madeContentView: UIView?
+  /// The subviews, the state of editing and the configurations.
   var parts = TableCellParts()
+  /// The storage of `isSelected`.
   private var showsSelected = false
+  /// The storage of `isHighlighted`.
   private var showsHighlighted = false
 
-  /// Creates a cell that the table can reuse.
+  /// Creates a cell that the table can reuse; without an identifier it is not reused.
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
@@ -109,7 +113,7 @@ open class UITableViewCell: UIView, ListedView {
     super.init(coder: coder)
   }
 
-  /// The view that contains the content of the cell; created on first use, in front of the subviews that the cell has.
+  /// The view that contains the content of the cell; created on first use, in front of the subviews that exist then.
   open var contentView: UIView {
     if let madeContentView { return madeContentView }
     let made = UITableViewCellContentView(frame: bounds)
@@ -119,7 +123,7 @@ open class UITableViewCell: UIView, ListedView {
     return made
   }
 
-  /// Shows another content view in place of the present one, as a content configuration does.
+  /// Replaces the content view with that of a content configuration.
   private func replaceContentView(with view: UIView) {
     exchangeContentView(contentView, for: view)
     madeContentView = view
@@ -151,34 +155,35 @@ open class UITableViewCell: UIView, ListedView {
     didSet { markChanged(oldValue) }
   }
 
-  /// The view that takes the place of `selectedBackgroundView` where several rows can be selected.
+  /// The view that replaces `selectedBackgroundView` while several rows can be selected.
   open var multipleSelectionBackgroundView: UIView? {
     didSet { markChanged(oldValue) }
   }
 
-  /// The appearance of the cell when it is selected; with `none` it has no background of its own for that.
+  /// The appearance of the cell while it is selected or highlighted; with `none` it does not change.
   open var selectionStyle: SelectionStyle = .default { didSet { showMark() } }
 
-  /// Whether the cell looks selected, as it does under a finger too.
+  /// Whether the cell looks selected: it is selected or highlighted, and its selection style is not `none`.
   var isMarked: Bool { (showsSelected || showsHighlighted) && selectionStyle != .none }
 
-  /// The view that marks the cell; nil for the color of the selection style.
+  /// The view that marks the selected cell; nil for the color of the selection style.
   var mark: UIView? {
     let several = table?.selectsSeveralRows == true ? multipleSelectionBackgroundView : nil
     return several ?? selectedBackgroundView
   }
 
   private func markChanged(_ old: UIView?) {
-    showMark(old, false, above: nil)
+    showMark(old, isMarked: false, above: nil)
     showMark()
   }
 
+  /// Shows the mark if the cell looks selected, and removes all other marks.
   private func showMark() {
     let mark = mark
     for other in [selectedBackgroundView, multipleSelectionBackgroundView] where other !== mark {
-      showMark(other, false, above: nil)
+      showMark(other, isMarked: false, above: nil)
     }
-    showMark(mark, isMarked, above: backgroundView)
+    showMark(mark, isMarked: isMarked, above: backgroundView)
   }
 
   /// Whether the cell is selected.
@@ -201,7 +206,7 @@ open class UITableViewCell: UIView, ListedView {
     if hasChanged { setNeedsUpdateConfiguration() }
   }
 
-  /// Highlights the cell and what it contains, or removes the highlight (R-TABLE-2).
+  /// Highlights the cell and its content, or removes the highlight (R-TABLE-2).
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     let hasChanged = showsHighlighted != highlighted
     showsHighlighted = highlighted
@@ -210,70 +215,70 @@ open class UITableViewCell: UIView, ListedView {
     if hasChanged { setNeedsUpdateConfiguration() }
   }
 
-  /// What the cell shows at its right edge.
-  open var accessoryType = AccessoryType.none { didSet { accessoriesChanged() } }
+  /// The standard accessory at the right edge; `none` by default.
+  open var accessoryType = AccessoryType.none { didSet { setNeedsUpdateConfiguration() } }
 
-  /// A view at the right edge, in place of the accessory type.
+  /// A view of the app at the right edge, which replaces the standard accessory.
   open var accessoryView: UIView? {
     didSet { replaceAccessory(oldValue) }
   }
 
-  /// What the cell shows at its right edge while its row is edited.
-  open var editingAccessoryType = AccessoryType.none { didSet { accessoriesChanged() } }
+  /// The standard accessory at the right edge while the row is edited; `none` by default.
+  open var editingAccessoryType = AccessoryType.none { didSet { setNeedsUpdateConfiguration() } }
 
-  /// A view at the right edge while the row is edited, in place of the accessory type.
+  /// A view of the app at the right edge while the row is edited, which replaces the standard accessory.
   open var editingAccessoryView: UIView? {
     didSet { replaceAccessory(oldValue) }
   }
 
-  /// Whether the row is edited.
+  /// Whether the row is edited, or a swipe has revealed its actions.
   open var isEditing: Bool {
     get { parts.isEditing }
     set { setEditing(newValue, animated: false) }
   }
 
-  /// Shows the controls of editing, or hides them.
-  open func setEditing(_ editing: Bool, animated: Bool) { showEditing(editing) }
+  /// Shows or hides the editing controls.
+  open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(to: editing) }
 
-  /// What the user can do to the row while it is edited.
+  /// The change that the user can make with the editing control of the row.
   open var editingStyle: EditingStyle { parts.editingStyle }
 
-  /// Whether the row has a control with which it can be moved; stored without effect: each row that can be moved has one.
+  /// Whether the cell shows a reorder control; stored without effect, since each row that can be moved has one here.
   open var showsReorderControl = false { didSet { setNeedsLayout() } }
 
-  /// Whether the content makes room for the controls of editing; true by default.
+  /// Whether the content makes room for the editing control; true by default.
   open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
 
-  /// Whether the button that deletes is shown.
+  /// Whether a swipe has revealed the actions of the row.
   open var showingDeleteConfirmation: Bool { parts.isSwipedOpen }
 
-  /// How many steps the content is indented.
+  /// The number of steps by which the content is indented.
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
 
   /// The width of a step of indentation; 10 points by default.
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
 
-  /// How far the line below the cell is from the edges; stored without effect.
+  /// The distances of the separator from the edges, in points; stored without effect.
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
 
-  /// Called before the controls of editing or the button that deletes are shown or hidden; to be overridden.
+  /// Called before the editing control or the delete button is shown or hidden; to be overridden.
   open func willTransition(to state: StateMask) {}
 
-  /// Called after the controls of editing or the button that deletes were shown or hidden; to be overridden.
+  /// Called after the editing control or the delete button was shown or hidden; to be overridden.
   open func didTransition(to state: StateMask) {}
 
-  /// Called before the cell is reused; removes the selection, the highlight and the controls of editing.
+  /// Called before the cell is reused; removes the selection, the highlight and the editing controls.
   open func prepareForReuse() {
     isSelected = false
     isHighlighted = false
-    showEditing(false)
+    changeEditing(to: false)
   }
 
-  /// What the cell shows in its content view, in place of its labels.
+  /// The configuration that the content view shows in place of the labels; nil if there is none.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { parts.content.configuration }
     set {
-      // Code of the app runs meanwhile, and may ask for the configuration.
+      // A copy, since the app's code that runs meanwhile may read the configuration.
       var content = parts.content
       content.show(newValue, in: contentView, replace: replaceContentView)
       parts.content = content
@@ -283,13 +288,13 @@ open class UITableViewCell: UIView, ListedView {
   /// Whether the content configuration follows the state of the cell; true by default.
   open var automaticallyUpdatesContentConfiguration = true
 
-  /// What is behind the content; kept, and not shown here.
+  /// The background behind the content; stored without effect.
   open var backgroundConfiguration: UIBackgroundConfiguration?
 
   /// Whether the background follows the state of the cell; true by default.
   open var automaticallyUpdatesBackgroundConfiguration = true
 
-  /// Returns the configuration that has the labels of the cell's style.
+  /// Returns the configuration that arranges texts like the labels of the cell's style.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     switch style {
     case .default: .cell()
@@ -301,46 +306,48 @@ open class UITableViewCell: UIView, ListedView {
   /// The state that configurations follow.
   open var configurationState: UICellConfigurationState { currentConfigurationState }
 
-  /// What configures a cell for a state, on the main thread.
+  /// A closure that configures a cell for a state; called on the main thread.
   ///
-  /// Without `@MainActor`, with which Swift 6.3.1 gives the property's getter two names in a `@preconcurrency` class.
+  /// The type is not marked as `@MainActor`: Swift 6.3.1 would then give the getter of an open property in a
+  /// `@preconcurrency` class two symbol names, and a subclass in another module would look for the wrong one.
   public typealias ConfigurationUpdateHandler =
     (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
 
-  /// Called with the state that configurations follow when it has changed, before a layout.
+  /// A closure that is called after `updateConfiguration(using:)`, with the same state, whenever UIKit updates the
+  /// configurations.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// Requests that the configurations follow the state at the next layout.
+  /// Requests an update of the configurations before the next layout.
   open func setNeedsUpdateConfiguration() {
     parts.needsConfigurationUpdate = true
     setNeedsLayout()
   }
 
-  /// Has the configurations follow the state; an override configures the cell for it.
+  /// Updates the configurations for a state; an override can configure the cell for it.
   open func updateConfiguration(using state: UICellConfigurationState) {
     updateContent(using: state)
   }
 
-  /// Places content, accessories and the controls of editing.
+  /// Updates the configurations if that was requested, and places the content, the accessory and the editing controls.
   open override func layoutSubviews() {
     updateConfigurationIfNeeded()
     super.layoutSubviews()
     placeParts()
   }
 
-  /// The size that the content needs in a width (R-TABLE-12).
+  /// Returns the width of the target size, and the height that the content needs in it (R-TABLE-12).
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
   ) -> CGSize { contentFittingSize(targetSize, horizontal, vertical) }
 
-  /// The size that the content needs in the width of a size.
+  /// Returns the given width, and the height that the labels need in it.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: labelHeight(in: size.width))
   }
 }
 
-/// The private class of content views, named as in hit-test logs of a device.
+/// The class of the content views of cells; named as in hit-test logs of a device.
 final class UITableViewCellContentView: UIView {}

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A controller whose view is a table of which it is data source and delegate.
+/// A controller whose view is a table; the controller is the table's data source and delegate.
 ///
-/// All methods of both are members that a subclass overrides, as Swift sees them on iOS; their answers are those for a
-/// method that is missing.
+/// All methods of both protocols are members that a subclass can override, as in Swift on iOS. Each returns the value
+/// that the table assumes where an object does not implement the method.
 open class UITableViewController: UIViewController, UITableViewDelegate, UITableViewDataSource {
   private let style: UITableView.Style
 
@@ -26,8 +26,8 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  // Source written for iOS assigns nil to it and reads it as if it were never nil.
-  /// The table; it is the root view unless another one was set.
+  // Sources that are written for iOS assign nil to the property, and read it as if it were never nil.
+  /// The table, which is the root view unless another view was set; reading it loads the view.
   open var tableView: UITableView! {
     get {
       if let tableIfSet { return tableIfSet }
@@ -59,7 +59,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     adopt(table)
   }
 
-  /// Clears the selection if that is wanted.
+  /// Clears the selection if `clearsSelectionOnViewWillAppear` is true.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard clearsSelectionOnViewWillAppear else { return }
@@ -74,13 +74,14 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     tableView.setEditing(editing, animated: animated)
   }
 
+  /// Makes this controller the data source and delegate of a table that has none.
   private func adopt(_ table: UITableView?) {
     guard let table else { return }
     if table.dataSource == nil { table.dataSource = self }
     if table.delegate == nil { table.delegate = self }
   }
 
-  // What a data source answers.
+  // The methods of the data source.
 
   /// Returns 0.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
@@ -112,7 +113,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   /// Returns nil.
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
 
-  /// Returns the index.
+  /// Returns the index; never called.
   open func tableView(
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int { index }
@@ -129,14 +130,14 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     to destinationIndexPath: IndexPath
   ) {}
 
-  // What a delegate answers.
+  // The methods of the delegate.
 
   /// Called before a cell is shown; to be overridden.
   open func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
   ) {}
 
-  /// Called after a cell was taken away; to be overridden.
+  /// Called when a cell is no longer shown; to be overridden.
   open func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
   ) {}
@@ -151,32 +152,32 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int
   ) {}
 
-  /// Called after a header was taken away; to be overridden.
+  /// Called when a header is no longer shown; to be overridden.
   open func tableView(
     _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
   ) {}
 
-  /// Called after a footer was taken away; to be overridden.
+  /// Called when a footer is no longer shown; to be overridden.
   open func tableView(
     _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
   ) {}
 
-  /// The `rowHeight` of the table.
+  /// Returns the `rowHeight` of the table.
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.rowHeight
   }
 
-  /// The `sectionHeaderHeight` of the table.
+  /// Returns the `sectionHeaderHeight` of the table.
   open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
     tableView.sectionHeaderHeight
   }
 
-  /// The `sectionFooterHeight` of the table.
+  /// Returns the `sectionFooterHeight` of the table.
   open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
     tableView.sectionFooterHeight
   }
 
-  /// The `estimatedRowHeight` of the table.
+  /// Returns the `estimatedRowHeight` of the table.
   open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath)
     -> CGFloat
   { tableView.estimatedRowHeight }
@@ -191,7 +192,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     nil
   }
 
-  /// Called when the button of a detail accessory was tapped; to be overridden.
+  /// Called after a tap on the detail button of a row; to be overridden.
   open func tableView(
     _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
   ) {}
@@ -219,7 +220,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   /// Called after the user has selected a row; to be overridden.
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
 
-  /// Called after a row was deselected by the user; to be overridden.
+  /// Called after a row was deselected by the user, or because the user has selected another one; to be overridden.
   open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
 
   /// Returns `.delete`.
@@ -237,7 +238,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
 
-  /// Returns nil: the action that deletes, if the data source can delete.
+  /// Returns nil, which stands for deletion if the data source can delete rows.
   open func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
@@ -247,10 +248,10 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     -> Bool
   { true }
 
-  /// Called before a swipe reveals the actions of a row; to be overridden.
+  /// Called before a swipe, or a tap on the control to delete the row, reveals the actions of a row; to be overridden.
   open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
 
-  /// Called after the actions that a swipe revealed are hidden; to be overridden.
+  /// Called when the actions of a row that were revealed are hidden; to be overridden.
   open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
 
   /// Returns the proposed place.
@@ -259,12 +260,12 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath { proposedDestinationIndexPath }
 
-  /// Returns 0; never called here.
+  /// Returns 0; never called.
   open func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath)
     -> Int
   { 0 }
 
-  /// Returns true as long as rows are not edited.
+  /// Returns true unless the table is edited.
   open func tableView(
     _ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath
   ) -> Bool { !tableView.isEditing }
@@ -273,7 +274,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   open func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
   }
 
-  // What a delegate of a scroll view answers.
+  // The methods of the scroll view's delegate.
 
   /// Does nothing unless overridden.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
@@ -284,7 +285,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   /// Does nothing unless overridden.
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
 
-  /// Does nothing: the content stops where it would.
+  /// Does nothing, so that the content stops at the proposed offset.
   open func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>

@@ -1,22 +1,22 @@
 public import Foundation
 import TouchstoneCLinux
 
-/// Provides the rows of a table.
+/// The methods of an object that provides the rows of a table.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: NSObjectProtocol {
-  /// The number of rows in a section.
+  /// Returns the number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
 
-  /// The cell of a row, new or dequeued from the table.
+  /// Returns the cell of a row, new or dequeued from the table.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
 
-  /// The number of sections; one unless implemented.
+  /// Returns the number of sections; 1 unless implemented.
   func numberOfSections(in tableView: UITableView) -> Int
 
-  /// The title of the header of a section; nil for none.
+  /// Returns the title of the header of a section; nil for none.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
 
-  /// The title of the footer of a section; nil for none.
+  /// Returns the title of the footer of a section; nil for none.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
 
   /// Whether the user can edit a row.
@@ -25,10 +25,10 @@ public protocol UITableViewDataSource: NSObjectProtocol {
   /// Whether the user can move a row; asked only if `tableView(_:moveRowAt:to:)` is implemented.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
 
-  /// The titles of the section index; nil for none.
+  /// Returns the titles of the section index; nil for none.
   func sectionIndexTitles(for tableView: UITableView) -> [String]?
 
-  /// The section that a title of the section index leads to.
+  /// Returns the section to which a title of the section index leads; never called.
   func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int)
     -> Int
 
@@ -75,13 +75,13 @@ extension UITableViewDataSource {
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int { index }
 
-  /// Does nothing but call a function by which `ImplementedMethod` finds that the app has no method of its own.
+  /// Does nothing but call the mark by which `ImplementedMethod` recognizes this default implementation.
   public func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) { c_swift_mark_commit() }
 
-  /// Does nothing but call a function by which `ImplementedMethod` finds that the app has no method of its own.
+  /// Does nothing but call the mark by which `ImplementedMethod` recognizes this default implementation.
   public func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath

@@ -1,15 +1,16 @@
 public import Foundation
 
-/// Decides about the height, look, highlight, selection and editing of rows, and is called as they change.
+/// The methods of a table's delegate, which decides about the height, highlight, selection and editing of rows and is
+/// called when they change.
 ///
-/// All methods are optional: the default of each does what iOS does for a delegate without it.
+/// All methods are optional: an extension implements each with the behavior of a missing method on iOS.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Called before a cell is shown.
   func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
 
-  /// Called after a cell was taken away.
+  /// Called when a cell is no longer shown.
   func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
 
@@ -21,33 +22,33 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(
     _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
 
-  /// Called after a header was taken away.
+  /// Called when a header is no longer shown.
   func tableView(
     _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int)
 
-  /// Called after a footer was taken away.
+  /// Called when a footer is no longer shown.
   func tableView(
     _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
 
-  /// The height of a row, in points.
+  /// Returns the height of a row, in points.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
 
-  /// The height of the header of a section, in points.
+  /// Returns the height of the header of a section, in points.
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
 
-  /// The height of the footer of a section, in points.
+  /// Returns the height of the footer of a section, in points.
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
 
-  /// The height of a row until its content is measured, in points.
+  /// Returns the height of a row until its content is measured, in points.
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
 
-  /// The header of a section; nil for one with the title of the data source, if there is a title.
+  /// Returns the header of a section; nil for a header with the title of the data source, if there is a title.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
 
-  /// The footer of a section; nil for one with the title of the data source, if there is a title.
+  /// Returns the footer of a section; nil for a footer with the title of the data source, if there is a title.
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
 
-  /// Called when the button of a detail accessory was tapped.
+  /// Called after a tap on the detail button of a row.
   func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
 
   /// Whether a row is highlighted under a finger; if not, the row cannot be selected by touch.
@@ -59,54 +60,54 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Called after the highlight of a row was removed.
   func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
 
-  /// The row to select when the user taps a row; nil for none.
+  /// Returns the row to select when the user taps a row; nil for none.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
 
-  /// The row to deselect when the user selects another one; nil for none.
+  /// Returns the row to deselect when the user selects another one, or taps a selected one; nil for none.
   func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
 
   /// Called after the user has selected a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
 
-  /// Called after a row was deselected by the user.
+  /// Called after a row was deselected by the user, or because the user has selected another one.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
 
-  /// What the user can do to a row that is edited.
+  /// Returns the change that the user can make with the editing control of a row.
   func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
     -> UITableViewCell.EditingStyle
 
-  /// The title of the button that deletes; nil for the standard one.
+  /// Returns the title of the delete button; nil for the standard one.
   func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String?
 
-  /// The actions that a swipe to the right reveals; nil for none.
+  /// Returns the actions that a swipe to the right reveals; nil for none.
   func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
 
-  /// The actions that a swipe to the left reveals; nil for deleting, if the data source can do that.
+  /// Returns the actions that a swipe to the left reveals; nil for deletion if the data source can delete rows.
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
 
-  /// Whether the content of a row makes room for the controls of editing.
+  /// Whether the content of a row makes room for the editing control.
   func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath)
     -> Bool
 
-  /// Called before a swipe reveals the actions of a row.
+  /// Called before a swipe, or a tap on the control to delete the row, reveals the actions of a row.
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
 
-  /// Called after the actions that a swipe revealed are hidden.
+  /// Called when the actions of a row that were revealed are hidden.
   func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
 
-  /// Where a row goes that the user moves to a place.
+  /// Returns the place to which a row that is being moved would go.
   func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath
 
-  /// How many steps the content of a row is indented; never called here.
+  /// Returns the number of steps by which the content of a row is indented; never called.
   func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
 
   /// Whether a tap on a row performs its primary action.
@@ -148,20 +149,20 @@ extension UITableViewDelegate {
     _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
   ) {}
 
-  /// The `rowHeight` of the table.
+  /// Returns the `rowHeight` of the table.
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.rowHeight
   }
 
-  /// The `sectionHeaderHeight` of the table.
+  /// Returns the `sectionHeaderHeight` of the table.
   public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
   { tableView.sectionHeaderHeight }
 
-  /// The `sectionFooterHeight` of the table.
+  /// Returns the `sectionFooterHeight` of the table.
   public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
   { tableView.sectionFooterHeight }
 
-  /// The `estimatedRowHeight` of the table.
+  /// Returns the `estimatedRowHeight` of the table.
   public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath)
     -> CGFloat
   { tableView.estimatedRowHeight }
@@ -222,7 +223,7 @@ extension UITableViewDelegate {
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
 
-  /// Returns nil: the action that deletes, if the data source can delete.
+  /// Returns nil, which stands for deletion if the data source can delete rows.
   public func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
@@ -249,7 +250,7 @@ extension UITableViewDelegate {
     -> Int
   { 0 }
 
-  /// Returns true as long as rows are not edited.
+  /// Returns true unless the table is edited.
   public func tableView(
     _ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath
   ) -> Bool { !tableView.isEditing }

@@ -4,11 +4,13 @@ public import Foundation
 open class UITableViewHeaderFooterView: UIView, ListedView {
   /// The identifier under which the table keeps the view for reuse.
   public let reuseIdentifier: String?
-  /// What the table does with the view.
+  /// Whether the table shows the view or keeps it for reuse.
   package var listUse = ListUse.none
+  /// The storage of `contentView`; nil until it is made.
   private var madeContentView: UIView?
   private var label: UILabel?
   private var detailLabel: UILabel?
+  /// The content configuration.
   private var contentHolder = ContentHolder()
 
   /// Creates a view that the table can reuse.
@@ -71,11 +73,11 @@ open class UITableViewHeaderFooterView: UIView, ListedView {
     didSet { replaceBackground(oldValue, with: backgroundView) }
   }
 
-  /// What the view shows in its content view.
+  /// The configuration that the content view shows; nil if there is none.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { contentHolder.configuration }
     set {
-      // Code of the app runs meanwhile, and may ask for the configuration.
+      // A copy, since the app's code that runs meanwhile may read the configuration.
       var content = contentHolder
       content.show(newValue, in: contentView, replace: replaceContentView)
       contentHolder = content
@@ -85,7 +87,7 @@ open class UITableViewHeaderFooterView: UIView, ListedView {
   /// Whether the content configuration follows the state of the view; stored without effect.
   open var automaticallyUpdatesContentConfiguration = true
 
-  /// What is behind the content; kept, and not shown here.
+  /// The background behind the content; stored without effect.
   open var backgroundConfiguration: UIBackgroundConfiguration?
 
   /// Whether the background follows the state of the view; stored without effect.
@@ -97,15 +99,23 @@ open class UITableViewHeaderFooterView: UIView, ListedView {
   /// Called before the view is reused; does nothing unless overridden.
   open func prepareForReuse() {}
 
-  /// Places the labels.
+  /// Places the labels: one alone in the whole height, two that have a text one below the other, in the middle.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let inner = contentView.bounds.insetBy(dx: ListConstants.cellMargin, dy: 0)
     label?.frame = inner
     detailLabel?.frame = inner
+    guard let label, let detailLabel, label.text?.isEmpty == false,
+      detailLabel.text?.isEmpty == false
+    else { return }
+    let heights = [label, detailLabel].map { $0.sizeThatFits(inner.size).height }
+    let top = inner.midY - (heights[0] + heights[1]) / 2
+    label.frame = CGRect(x: inner.minX, y: top, width: inner.width, height: heights[0])
+    detailLabel.frame = CGRect(
+      x: inner.minX, y: label.frame.maxY, width: inner.width, height: heights[1])
   }
 
-  /// The size that the content needs in a width.
+  /// Returns the size that the content needs.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
@@ -120,7 +130,7 @@ open class UITableViewHeaderFooterView: UIView, ListedView {
       targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
   }
 
-  /// Whether the view shows more than its own label.
+  /// Whether constraints or a configuration determine the height of the view, and not its own labels.
   var hasOwnContent: Bool {
     !constraints.isEmpty || madeContentView?.constraints.isEmpty == false
       || contentHolder.configuration != nil

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Two fingers.
+/// The two fingers of a pinch or a rotation.
 struct FingerPairTests {
   @Test("R-PINCH-1: two fingers are accepted, a third is not")
   func two() {
@@ -105,7 +105,7 @@ struct FingerPairTests {
     expectEqual(tracker.scale, 4)
   }
 
-  @Test("R-ROT-1: the angle is right to 1e-9 and goes beyond a turn", arguments: 0..<10)
+  @Test("R-ROT-1: the rotation is right to 1e-9 and may exceed a full turn", arguments: 0..<10)
   func rotation(group: UInt64) {
     for seed in group * 1_000..<(group + 1) * 1_000 { checkRotation(seed: seed) }
   }
@@ -130,12 +130,12 @@ struct FingerPairTests {
     #expect(abs(tracker.velocity - total) < 1e-6)
   }
 
-  @Test("R-ROT-2: at a hundred points the angle is 5.7 degrees, nearer it is wider")
-  func angle() {
+  @Test("R-ROT-2: the threshold is 5.7 degrees at a distance of 100 points, and more for less")
+  func rotationThreshold() {
     var tracker = TurnTracker()
     _ = tracker.land(1, at: CGPoint.zero, time: 0)
     _ = tracker.land(2, at: CGPoint(x: 100, y: 0), time: 0)
-    // A threshold of 10 points, over twice the distance of the fingers.
+    // The angle whose chord is 10 points at a radius of 100.
     #expect(abs(tracker.threshold - 2 * asin(10.0 / 200)) < 1e-12)
     tracker.move([(2, CGPoint(x: 4, y: 0))], time: 0.1)
     expectEqual(tracker.threshold, .pi)

@@ -7,7 +7,7 @@ import UIKit
 struct PressSequenceTests {
   private var sequence = PressSequence()
 
-  @Test("R-LONG-1: the defaults of a press")
+  @Test("R-LONG-1: the defaults are half a second, ten points, one finger and no tap")
   func defaults() {
     let rules = PressSequence.Rules()
     #expect(rules.duration == 0.5 && rules.allowableMovement == 10)
@@ -39,9 +39,7 @@ struct PressSequenceTests {
   @Test(
     "R-LONG-3: a press fails when any of its fingers moves too far from where it landed",
     arguments: [UInt32(1), 2])
-  func pressFailsFingers(
-    mover: UInt32
-  ) {
+  func anyFingerMoves(mover: UInt32) {
     var sequence = PressSequence()
     sequence.rules.fingers = 2
     _ = sequence.land(1, at: CGPoint.zero, time: 1)

@@ -5,6 +5,7 @@ import TouchstoneTrace
 import UIKit
 
 struct SwipeSequenceTests {
+  /// The verdict about one move by x and y, `time` seconds after the landing.
   private func swipe(
     _ directions: UISwipeGestureRecognizer.Direction, by x: CGFloat, _ y: CGFloat,
     after time: TimeInterval
@@ -15,6 +16,7 @@ struct SwipeSequenceTests {
     return sequence.move([(1, CGPoint(x: 200 + x, y: 200 + y))], time: 1 + time)
   }
 
+  /// The reason of a failure; nil for any other verdict.
   private func reason(_ verdict: SwipeSequence.Verdict) -> TraceReason? {
     guard case .failed(let reason, _, _) = verdict else { return nil }
     return reason
@@ -43,7 +45,8 @@ struct SwipeSequenceTests {
     expectEqual(reason(swipe(.right, by: 13, 29, after: 0.5)), .wrongDirection)
   }
 
-  @Test("R-SWIPE-4: a lift fails with the way along the direction, and what the last move needed")
+  @Test(
+    "R-SWIPE-4: a lift that is too short fails with the distance and the limit of the last move")
   func lift() {
     var sequence = SwipeSequence()
     _ = sequence.land(1, at: CGPoint.zero, time: 1)
@@ -58,7 +61,7 @@ struct SwipeSequenceTests {
 
   @Test("R-SWIPE-5: a move too far in the opposite direction fails")
   func back() {
-    // The limit is 135.2 points then, as across.
+    // After 0.1 s the limit is 135.2 points, as it is across the direction.
     expectEqual(swipe(.right, by: -130, 0, after: 0.1), .undecided)
     expectEqual(reason(swipe(.right, by: -136, 0, after: 0.1)), .wrongDirection)
   }

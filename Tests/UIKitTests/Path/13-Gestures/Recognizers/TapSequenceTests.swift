@@ -12,6 +12,7 @@ struct TapSequenceTests {
     return sequence
   }
 
+  /// Lands and lifts a finger, and returns the last verdict.
   private func tap(
     _ sequence: inout TapSequence, x: CGFloat = 0, from start: TimeInterval, to end: TimeInterval
   ) -> TapSequence.Verdict {
@@ -21,6 +22,7 @@ struct TapSequenceTests {
     return sequence.lift(1, at: place, time: end)
   }
 
+  /// The reason of a failure; nil for any other verdict.
   private func reason(_ verdict: TapSequence.Verdict) -> TraceReason? {
     guard case .failed(let reason, _, _) = verdict else { return nil }
     return reason
@@ -123,7 +125,7 @@ struct TapSequenceTests {
     expectEqual(one.lift(1, at: .zero, time: 0.1), .recognized)
   }
 
-  @Test("R-TAP-9: the landing locations of the last tap are kept")
+  @Test("R-TAP-9: landings are the landing locations of the last tap")
   func landings() {
     var two = sequence(taps: 2)
     _ = tap(&two, x: 1, from: 0, to: 0.1)

@@ -5,7 +5,7 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import UIKit
 
-/// Hover recognizer.
+/// The hover recognizer.
 @MainActor
 struct UIHoverGestureRecognizerTests {
   private let stage = TouchStage()
@@ -20,7 +20,8 @@ struct UIHoverGestureRecognizerTests {
     stage.show(view)
   }
 
-  private func acts() -> [String] {
+  /// The actions that were logged since the last call, such as "hover began".
+  private func takeActions() -> [String] {
     log.take().filter { $0.contains("acts") }.map { $0.replacing(" acts:", with: "") }
   }
 
@@ -31,14 +32,14 @@ struct UIHoverGestureRecognizerTests {
     stage.pointer(50, 50)
     stage.pointer(60, 50)
     stage.pointer(150, 50)
-    expectEqual(acts(), ["hover began", "hover changed", "hover ended"])
+    expectEqual(takeActions(), ["hover began", "hover changed", "hover ended"])
     stage.pointer(50, 50)
     hover.isEnabled = false
-    expectEqual(acts(), ["hover began", "hover cancelled"])
+    expectEqual(takeActions(), ["hover began", "hover cancelled"])
     hover.isEnabled = true
     stage.pointer(150, 50)
     stage.pointer(50, 50, buttons: 1)
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
   }
 
   @Test("R-HOVER-2: hover is suspended while a button is down, and continues when it is released")
@@ -46,10 +47,10 @@ struct UIHoverGestureRecognizerTests {
     stage.pointer(50, 50)
     stage.pointer(50, 50, buttons: 1)
     stage.pointer(60, 60, buttons: 1)
-    expectEqual(acts(), ["hover began"])
+    expectEqual(takeActions(), ["hover began"])
     stage.pointer(60, 60)
     stage.pointer(70, 60)
-    expectEqual(acts().last, "hover changed")
+    expectEqual(takeActions().last, "hover changed")
   }
 
   @Test("R-HOVER-4, R-TAP-10: hover and a tap recognize together, and hover cancels no touch")
@@ -59,7 +60,7 @@ struct UIHoverGestureRecognizerTests {
     stage.pointer(50, 50, buttons: 1)
     stage.pointer(50, 50)
     stage.pointer(60, 50)
-    expectEqual(acts(), ["hover began", "tap ended", "hover changed"])
+    expectEqual(takeActions(), ["hover began", "tap ended", "hover changed"])
     #expect(!hover.canPrevent(tap) && !hover.canBePrevented(by: tap))
     view.removeGestureRecognizer(tap)
     stage.pointer(60, 50, buttons: 1)
@@ -77,7 +78,8 @@ struct UIHoverGestureRecognizerTests {
     contact.eventMask = [.range, .position]
     contact.range = true
     contact.z = 0.25
-    // Encoded are an altitude that counts from upright and an azimuth in the other direction.
+    // The altitude is measured from upright, and the azimuth against UIKit's direction, both in radians; the twist in
+    // degrees.
     contact.altitude = .pi / 4
     contact.azimuth = 1.5 * .pi
     contact.twist = 90

@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
-/// Long press recognizer.
+/// The long press recognizer.
 @MainActor
 struct UILongPressGestureRecognizerTests {
   private let stage = TouchStage()
@@ -19,7 +19,8 @@ struct UILongPressGestureRecognizerTests {
     stage.show(view)
   }
 
-  private func acts() -> [String] { log.take().filter { $0.contains("acts") } }
+  /// The actions that were logged since the last call.
+  private func takeActions() -> [String] { log.take().filter { $0.contains("acts") } }
 
   @Test("R-LONG-1: the defaults are half a second, ten points, one finger and no tap")
   func defaults() {
@@ -27,7 +28,7 @@ struct UILongPressGestureRecognizerTests {
     #expect(press.numberOfTapsRequired == 0 && press.numberOfTouchesRequired == 1)
   }
 
-  @Test("R-LONG-1: no requirement of a long press is less than nothing, or than one finger")
+  @Test("R-LONG-1: negative requirements become 0, and at least one finger is required")
   func leastRequirements() {
     for number in [-3, 0] {
       press.minimumPressDuration = Double(number)
@@ -44,13 +45,13 @@ struct UILongPressGestureRecognizerTests {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
     stage.advance(by: .milliseconds(499))
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     stage.advance(by: .milliseconds(1))
-    expectEqual(acts(), ["press acts: began"])
+    expectEqual(takeActions(), ["press acts: began"])
     stage.advance(by: .seconds(2))
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     finger.up()
-    expectEqual(acts(), ["press acts: ended"])
+    expectEqual(takeActions(), ["press acts: ended"])
   }
 
   @Test("R-LONG-3: a move of more than ten points before its time makes a long press fail")
@@ -59,7 +60,7 @@ struct UILongPressGestureRecognizerTests {
     finger.down(at: CGPoint(x: 100, y: 100))
     finger.move(to: CGPoint(x: 111, y: 100))
     stage.advance(by: .seconds(1))
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     #expect(
       stage.log("gesture").contains(
         "gesture @press possible -> failed because moved measured 11.00 limit 10.00"))
@@ -71,7 +72,7 @@ struct UILongPressGestureRecognizerTests {
     finger.down(at: CGPoint(x: 100, y: 100))
     stage.advance(by: .milliseconds(500))
     finger.move(to: CGPoint(x: 300, y: 600))
-    expectEqual(acts(), ["press acts: began", "press acts: changed"])
+    expectEqual(takeActions(), ["press acts: began", "press acts: changed"])
     expectEqual(press.location(in: view), CGPoint(x: 300, y: 600))
   }
 
@@ -85,9 +86,9 @@ struct UILongPressGestureRecognizerTests {
     stage.advance(by: .milliseconds(500))
     fingers[2].down(at: CGPoint(x: 300, y: 100))
     fingers[2].up()
-    expectEqual(acts(), ["press acts: began"])
+    expectEqual(takeActions(), ["press acts: began"])
     fingers[0].up()
-    expectEqual(acts(), ["press acts: ended"])
+    expectEqual(takeActions(), ["press acts: ended"])
   }
 
   @Test("R-LONG-6: a long press is cancelled with its touch")
@@ -96,7 +97,7 @@ struct UILongPressGestureRecognizerTests {
     finger.down(at: CGPoint(x: 100, y: 100))
     stage.advance(by: .milliseconds(500))
     finger.cancel()
-    expectEqual(acts(), ["press acts: began", "press acts: cancelled"])
+    expectEqual(takeActions(), ["press acts: began", "press acts: cancelled"])
   }
 
   @Test("R-LONG-7: a long press without a duration begins with the landing")
@@ -104,9 +105,9 @@ struct UILongPressGestureRecognizerTests {
     press.minimumPressDuration = 0
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
-    expectEqual(acts(), ["press acts: began"])
+    expectEqual(takeActions(), ["press acts: began"])
     finger.up()
-    expectEqual(acts(), ["press acts: ended"])
+    expectEqual(takeActions(), ["press acts: ended"])
   }
 
   @Test(
@@ -133,7 +134,7 @@ struct UILongPressGestureRecognizerTests {
     stage.advance(by: .milliseconds(100))
     stage.finger(1).down(at: CGPoint(x: 100, y: 100))
     stage.advance(by: .milliseconds(500))
-    expectEqual(acts(), ["press acts: began"])
+    expectEqual(takeActions(), ["press acts: began"])
   }
 
   @Test("R-LONG-2, R-LONG-9: after a tap of two fingers, the press waits for both of its fingers")
@@ -149,12 +150,12 @@ struct UILongPressGestureRecognizerTests {
     stage.advance(by: .milliseconds(100))
     fingers[0].down(at: places[0])
     stage.advance(by: .seconds(1))
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     fingers[1].down(at: places[1])
     stage.advance(by: .milliseconds(499))
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     stage.advance(by: .milliseconds(1))
-    expectEqual(acts(), ["press acts: began"])
+    expectEqual(takeActions(), ["press acts: began"])
   }
 
   @Test("R-LONG-10: a tap that waits for a long press acts at the lift, without another delay")
@@ -162,6 +163,6 @@ struct UILongPressGestureRecognizerTests {
     let tap = LoggingTap("tap", log, on: view)
     tap.require(toFail: press)
     stage.tap(at: CGPoint(x: 100, y: 100))
-    expectEqual(acts(), ["tap acts: ended"])
+    expectEqual(takeActions(), ["tap acts: ended"])
   }
 }

@@ -5,7 +5,7 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import UIKit
 
-/// Pan recognizer.
+/// The pan recognizer.
 @MainActor
 struct UIPanGestureRecognizerTests {
   private let stage = TouchStage()
@@ -20,7 +20,8 @@ struct UIPanGestureRecognizerTests {
     stage.show(view)
   }
 
-  private func acts() -> [String] { log.take().filter { $0.contains("acts") } }
+  /// The actions that were logged since the last call.
+  private func takeActions() -> [String] { log.take().filter { $0.contains("acts") } }
 
   @Test("R-PAN-1: a pan takes one finger or more and no scroll events by default")
   func defaults() {
@@ -29,7 +30,7 @@ struct UIPanGestureRecognizerTests {
     #expect(UIScrollTypeMask.discrete.rawValue == 1 && UIScrollTypeMask.continuous.rawValue == 2)
   }
 
-  @Test("R-PAN-2: no pan takes fewer than one finger")
+  @Test("R-PAN-2: a pan requires at least one finger")
   func oneFingerAtLeast() {
     pan.minimumNumberOfTouches = 0
     pan.maximumNumberOfTouches = 0
@@ -37,22 +38,22 @@ struct UIPanGestureRecognizerTests {
   }
 
   @Test(
-    "R-PAN-3, R-PAN-5: a pan begins ten points from the landing, and they are part of the translation"
+    "R-PAN-3, R-PAN-5: a pan begins ten points from the landing, and these points are part of the translation"
   )
   func threshold() {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
     // 9.9 points from the landing, then 10.
     finger.move(to: CGPoint(x: 107, y: 107))
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     finger.move(to: CGPoint(x: 106, y: 108))
-    expectEqual(acts(), ["pan acts: began"])
+    expectEqual(takeActions(), ["pan acts: began"])
     expectEqual(pan.translation(in: view), CGPoint(x: 6, y: 8))
     finger.move(to: CGPoint(x: 200, y: 100))
-    expectEqual(acts(), ["pan acts: changed"])
+    expectEqual(takeActions(), ["pan acts: changed"])
     expectEqual(pan.translation(in: nil), CGPoint(x: 100, y: 0))
     finger.up()
-    expectEqual(acts(), ["pan acts: ended"])
+    expectEqual(takeActions(), ["pan acts: ended"])
   }
 
   @Test(
@@ -62,7 +63,7 @@ struct UIPanGestureRecognizerTests {
     finger.down(at: CGPoint(x: 100, y: 100))
     finger.move(to: CGPoint(x: 109, y: 100))
     finger.up()
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     #expect(
       stage.log("gesture").contains(
         "gesture @pan possible -> failed because lifted-early measured 9.00 limit 10.00"))
@@ -76,22 +77,23 @@ struct UIPanGestureRecognizerTests {
     let fingers = (1...3).map { stage.finger($0) }
     fingers[0].down(at: CGPoint(x: 100, y: 100))
     fingers[0].move(to: CGPoint(x: 150, y: 100))
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     fingers[1].down(at: CGPoint(x: 200, y: 100))
     fingers[2].down(at: CGPoint(x: 300, y: 100))
     fingers[2].move(to: CGPoint(x: 300, y: 300))
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     stage.move(
       [(fingers[0], to: CGPoint(x: 150, y: 112)), (fingers[1], to: CGPoint(x: 200, y: 112))],
       over: .milliseconds(17))
-    expectEqual(acts().first, "pan acts: began")
+    expectEqual(takeActions().first, "pan acts: began")
     expectEqual(pan.numberOfTouches, 2)
     expectEqual(pan.translation(in: view), CGPoint(x: 0, y: 12))
   }
 
   @Test(
-    "R-PAN-2, R-PAN-7: with a minimum of two, one finger's moves are no part of the translation")
-  func belowTheLeast() {
+    "R-PAN-2, R-PAN-7: with a minimum of two, the moves of one finger are not part of the translation"
+  )
+  func belowMinimum() {
     pan.minimumNumberOfTouches = 2
     view.isMultipleTouchEnabled = true
     let (first, second) = (stage.finger(1), stage.finger(2))
@@ -103,11 +105,11 @@ struct UIPanGestureRecognizerTests {
     stage.move(
       [(first, to: CGPoint(x: 160, y: 105)), (second, to: CGPoint(x: 200, y: 105))],
       over: .milliseconds(17))
-    #expect(acts() == [] && pan.translation(in: view) == CGPoint(x: 0, y: 5))
+    #expect(takeActions() == [] && pan.translation(in: view) == CGPoint(x: 0, y: 5))
     stage.move(
       [(first, to: CGPoint(x: 160, y: 112)), (second, to: CGPoint(x: 200, y: 112))],
       over: .milliseconds(17))
-    expectEqual(acts().first, "pan acts: began")
+    expectEqual(takeActions().first, "pan acts: began")
     second.up()
     first.move(to: CGPoint(x: 300, y: 300))
     expectEqual(pan.translation(in: view), CGPoint(x: 0, y: 12))
@@ -123,12 +125,12 @@ struct UIPanGestureRecognizerTests {
     stage.move(
       [(one, to: CGPoint(x: 100, y: 120)), (two, to: CGPoint(x: 200, y: 120))],
       over: .milliseconds(17))
-    expectEqual(acts(), ["pan acts: began"])
+    expectEqual(takeActions(), ["pan acts: began"])
     two.up()
     one.move(to: CGPoint(x: 100, y: 300))
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     one.up()
-    expectEqual(acts(), ["pan acts: ended"])
+    expectEqual(takeActions(), ["pan acts: ended"])
   }
 
   @Test("R-PAN-5, R-PAN-6: the translation is in the coordinates of the given view")
@@ -148,13 +150,13 @@ struct UIPanGestureRecognizerTests {
 
   @Test("R-PAN-4: a pan ends where its finger lifts, even if no move has brought it there")
   func liftElsewhere() {
-    var places: [CGPoint] = []
-    listener.onCall = { places.append($0.location(in: nil)) }
+    var locations: [CGPoint] = []
+    listener.onCall = { locations.append($0.location(in: nil)) }
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
     finger.move(to: CGPoint(x: 150, y: 100))
     stage.report(.up, x: 170, y: 130, number: 90)
-    expectEqual(places, [CGPoint(x: 150, y: 100), CGPoint(x: 170, y: 130)])
+    expectEqual(locations, [CGPoint(x: 150, y: 100), CGPoint(x: 170, y: 130)])
   }
 
   @Test("R-PAN-9: in the ended action the velocity is that of the last move")
@@ -199,7 +201,9 @@ struct UIPanGestureRecognizerTests {
     expectEqual(lastVelocity, .zero)
   }
 
-  @Test("R-PAN-10: the location of a pan is the center of its fingers, up to the last")
+  @Test(
+    "R-PAN-10: the location of a pan is the center of its fingers, and stays when the last one lifts"
+  )
   func place() {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
@@ -212,16 +216,16 @@ struct UIPanGestureRecognizerTests {
   @Test("R-PAN-11: a scroll wheel drives a pan without fingers and threshold, if that is allowed")
   func wheel() {
     stage.wheel(0, 4)
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     pan.allowedScrollTypesMask = .discrete
     stage.wheel(0, 4)
-    expectEqual(acts(), ["pan acts: began"])
+    expectEqual(takeActions(), ["pan acts: began"])
     expectEqual(pan.numberOfTouches, 0)
     stage.wheel(0, 5)
-    expectEqual(acts(), ["pan acts: changed"])
+    expectEqual(takeActions(), ["pan acts: changed"])
     expectEqual(pan.translation(in: nil), CGPoint(x: 0, y: 9))
     stage.advance(by: .milliseconds(150))
-    expectEqual(acts(), ["pan acts: ended"])
+    expectEqual(takeActions(), ["pan acts: ended"])
     expectEqual(pan.state, .possible)
   }
 
@@ -230,13 +234,13 @@ struct UIPanGestureRecognizerTests {
     let swipe = UISwipeGestureRecognizer()
     let other = LoggingTarget(swipe, "swipe", log, on: view)
     stage.swipe(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 300, y: 100))
-    let withoutRequirement = acts()
+    let withoutRequirement = takeActions()
     expectEqual(withoutRequirement.first, "pan acts: began")
     expectEqual(withoutRequirement.last, "pan acts: ended")
     #expect(!withoutRequirement.contains { $0.hasPrefix("swipe") })
     pan.require(toFail: swipe)
     stage.swipe(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 300, y: 100))
-    expectEqual(acts(), ["swipe acts: ended"])
+    expectEqual(takeActions(), ["swipe acts: ended"])
     withExtendedLifetime(other) {}
   }
 
@@ -246,12 +250,12 @@ struct UIPanGestureRecognizerTests {
     finger.down(at: CGPoint(x: 100, y: 100))
     finger.move(to: CGPoint(x: 100, y: 150))
     finger.cancel()
-    expectEqual(acts(), ["pan acts: began", "pan acts: cancelled"])
+    expectEqual(takeActions(), ["pan acts: began", "pan acts: cancelled"])
   }
 }
 
 extension TouchStage {
-  /// Posts a turn of a scroll wheel, in points.
+  /// Posts a scroll event of a wheel; the distances are in points.
   fileprivate func wheel(_ x: Double, _ y: Double) {
     post(
       IOHIDEvent(

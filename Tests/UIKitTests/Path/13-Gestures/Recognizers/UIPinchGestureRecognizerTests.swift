@@ -5,7 +5,7 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import UIKit
 
-/// Pinch recognizer.
+/// The pinch recognizer.
 @MainActor
 struct UIPinchGestureRecognizerTests {
   private let stage = TouchStage()
@@ -21,8 +21,15 @@ struct UIPinchGestureRecognizerTests {
     stage.show(view)
   }
 
-  private func acts() -> [String] { log.take().filter { $0.contains("acts") } }
+  /// The actions that were logged since the last call.
+  private func takeActions() -> [String] { log.take().filter { $0.contains("acts") } }
 
+  /// The labels of the recognizers that acted.
+  private func labelsOfActions() -> Set<Substring> {
+    Set(takeActions().map { line in line.prefix { $0 != " " } })
+  }
+
+  /// Lands two fingers side by side, `distance` points apart.
   private func land(apart distance: CGFloat = 100) -> (TouchStage.Finger, TouchStage.Finger) {
     let (one, two) = (stage.finger(1), stage.finger(2))
     stage.down([(one, at: CGPoint(x: 100, y: 100)), (two, at: CGPoint(x: 100 + distance, y: 100))])
@@ -42,13 +49,13 @@ struct UIPinchGestureRecognizerTests {
   func threshold() {
     let (_, two) = land()
     two.move(to: CGPoint(x: 207, y: 100))
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     two.move(to: CGPoint(x: 209, y: 100))
-    expectEqual(acts(), ["pinch acts: began"])
+    expectEqual(takeActions(), ["pinch acts: began"])
     // From 100 points apart to 109; the scale counts from 108, after the threshold.
     #expect(abs(pinch.scale - 109.0 / 108) < 1e-12)
     two.move(to: CGPoint(x: 316, y: 100))
-    expectEqual(acts(), ["pinch acts: changed"])
+    expectEqual(takeActions(), ["pinch acts: changed"])
     // 216 points apart.
     #expect(abs(pinch.scale - 2) < 1e-12)
   }
@@ -59,32 +66,32 @@ struct UIPinchGestureRecognizerTests {
   func replaced() {
     let (one, two) = land()
     two.move(to: CGPoint(x: 300, y: 100))
-    expectEqual(acts(), ["pinch acts: began"])
+    expectEqual(takeActions(), ["pinch acts: began"])
     let scale = pinch.scale
     two.up()
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     one.move(to: CGPoint(x: 100, y: 200))
-    expectEqual(acts(), ["pinch acts: changed"])
+    expectEqual(takeActions(), ["pinch acts: changed"])
     #expect(pinch.scale == scale && pinch.numberOfTouches == 1)
     expectEqual(pinch.location(in: view), CGPoint(x: 100, y: 200))
     stage.finger(3).down(at: CGPoint(x: 200, y: 200))
     expectEqual(pinch.scale, scale)
     stage.finger(3).move(to: CGPoint(x: 300, y: 200))
-    expectEqual(acts(), ["pinch acts: changed"])
+    expectEqual(takeActions(), ["pinch acts: changed"])
     #expect(abs(pinch.scale - 2 * scale) < 1e-9)
     one.up()
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     stage.finger(3).up()
-    expectEqual(acts(), ["pinch acts: ended"])
+    expectEqual(takeActions(), ["pinch acts: ended"])
   }
 
-  @Test("R-PINCH-4: before it has begun, one finger that is left and moves changes nothing")
+  @Test("R-PINCH-4: after one of two fingers has lifted, moves of the other do not begin a pinch")
   func leftBefore() {
     let (one, two) = land()
     two.up()
     one.move(to: CGPoint(x: 200, y: 200))
     one.up()
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     expectEqual(pinch.state, .possible)
   }
 
@@ -104,7 +111,7 @@ struct UIPinchGestureRecognizerTests {
       [(one, to: CGPoint(x: 60, y: 100)), (two, to: CGPoint(x: 300, y: 100))],
       over: .milliseconds(100))
     stage.up([one, two])
-    expectEqual(Set(acts().map { $0.prefix(5) }), ["pinch"])
+    expectEqual(labelsOfActions(), ["pinch"])
     let delegate = LoggingDelegate()
     delegate.simultaneous = true
     pinch.delegate = delegate
@@ -112,20 +119,21 @@ struct UIPinchGestureRecognizerTests {
     stage.move(
       [(one, to: CGPoint(x: 80, y: 140)), (two, to: CGPoint(x: 300, y: 140))],
       over: .milliseconds(100))
-    expectEqual(Set(acts().map { $0.prefix(3) }), ["pin", "pan"])
+    expectEqual(labelsOfActions(), ["pinch", "pan"])
     withExtendedLifetime(other) {}
   }
 
   @Test(
-    "R-PINCH-4: fingers that lift before the beginning make it fail; cancelled touches cancel it")
+    "R-PINCH-4: a pinch fails if its fingers lift before it begins, and is cancelled with its touches"
+  )
   func ends() {
     let (one, two) = land()
     stage.up([one, two])
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     _ = land()
     two.move(to: CGPoint(x: 300, y: 100))
     stage.cancelAllFingers()
-    expectEqual(acts(), ["pinch acts: began", "pinch acts: cancelled"])
+    expectEqual(takeActions(), ["pinch acts: began", "pinch acts: cancelled"])
     expectEqual(pinch.state, .possible)
   }
 
@@ -154,10 +162,10 @@ struct UIPinchGestureRecognizerTests {
           payload: .scale(IOHIDTransform(delta: delta, phase: phase))))
       if phase == .changed { expectEqual(pinch.scale, 1.5) }
     }
-    expectEqual(acts(), ["began", "changed", "ended"].map { "pinch acts: \($0)" })
+    expectEqual(takeActions(), ["began", "changed", "ended"].map { "pinch acts: \($0)" })
   }
 
-  @Test("A trackpad's pinch is at the place of the pointer and has no fingers")
+  @Test("A trackpad's pinch is at the location of the pointer and has no touches")
   func placeOfTrackpad() {
     stage.pointer(120, 240)
     let began = IOHIDTransform(delta: 0, phase: .began)

@@ -5,7 +5,7 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import UIKit
 
-/// Rotation recognizer.
+/// The rotation recognizer.
 @MainActor
 struct UIRotationGestureRecognizerTests {
   private let stage = TouchStage()
@@ -21,13 +21,15 @@ struct UIRotationGestureRecognizerTests {
     stage.show(view)
   }
 
-  private func acts() -> [String] { log.take().filter { $0.contains("acts") } }
+  /// The actions that were logged since the last call.
+  private func takeActions() -> [String] { log.take().filter { $0.contains("acts") } }
 
   /// The labels of the recognizers that acted.
-  private func labelsOfActs() -> Set<Substring> {
-    Set(acts().map { line in line.prefix { $0 != " " } })
+  private func labelsOfActions() -> Set<Substring> {
+    Set(takeActions().map { line in line.prefix { $0 != " " } })
   }
 
+  /// Lands two fingers side by side, 100 points apart.
   private func land() -> (TouchStage.Finger, TouchStage.Finger) {
     let (one, two) = (stage.finger(1), stage.finger(2))
     stage.down([(one, at: CGPoint(x: 150, y: 200)), (two, at: CGPoint(x: 250, y: 200))])
@@ -45,12 +47,12 @@ struct UIRotationGestureRecognizerTests {
     let (_, two) = land()
     // 5.7 degrees are 0.1 radians.
     turn(two, to: 0.09)
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     turn(two, to: 0.11)
-    expectEqual(acts(), ["turn acts: began"])
+    expectEqual(takeActions(), ["turn acts: began"])
     expectEqual(rotation.rotation, 0)
     turn(two, to: 0.61)
-    expectEqual(acts(), ["turn acts: changed"])
+    expectEqual(takeActions(), ["turn acts: changed"])
     // Locations are rounded to pixels.
     #expect(abs(rotation.rotation - 0.5) < 0.01)
     rotation.rotation = 1
@@ -62,11 +64,11 @@ struct UIRotationGestureRecognizerTests {
 
   @Test("R-ROT-2: a turn by exactly the threshold begins a rotation")
   func exactThreshold() {
-    // Fingers as near as this must turn by half a turn, which is exact in floating point.
+    // Fingers that are 4 points apart must turn by half a turn, which is exact in floating point.
     let (one, two) = (stage.finger(1), stage.finger(2))
     stage.down([(one, at: CGPoint(x: 150, y: 200)), (two, at: CGPoint(x: 154, y: 200))])
     two.move(to: CGPoint(x: 146, y: 200))
-    expectEqual(acts(), ["turn acts: began"])
+    expectEqual(takeActions(), ["turn acts: began"])
   }
 
   @Test("R-ROT-1: a rotation changes with one finger at the same angle and ends with both")
@@ -75,12 +77,12 @@ struct UIRotationGestureRecognizerTests {
     turn(two, to: 1)
     let angle = rotation.rotation
     two.up()
-    expectEqual(acts(), ["turn acts: began"])
+    expectEqual(takeActions(), ["turn acts: began"])
     one.move(to: CGPoint(x: 10, y: 10))
-    expectEqual(acts(), ["turn acts: changed"])
+    expectEqual(takeActions(), ["turn acts: changed"])
     #expect(rotation.rotation == angle && rotation.numberOfTouches == 1)
     one.up()
-    expectEqual(acts(), ["turn acts: ended"])
+    expectEqual(takeActions(), ["turn acts: ended"])
   }
 
   @Test("R-ROT-3: of a rotation and a pinch the first to begin wins")
@@ -91,11 +93,11 @@ struct UIRotationGestureRecognizerTests {
     turn(two, to: 0.5)
     two.move(to: CGPoint(x: 390, y: 400))
     stage.up([one, two])
-    expectEqual(labelsOfActs(), ["turn"])
+    expectEqual(labelsOfActions(), ["turn"])
     _ = land()
     two.move(to: CGPoint(x: 300, y: 200))
     turn(two, to: 1)
-    expectEqual(labelsOfActs(), ["pinch"])
+    expectEqual(labelsOfActions(), ["pinch"])
     withExtendedLifetime(other) {}
   }
 
@@ -110,13 +112,13 @@ struct UIRotationGestureRecognizerTests {
     fingers[0].cancel()
     expectEqual(rotation.state, .possible)
     fingers[1].cancel()
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     land()
     fingers[1].move(to: CGPoint(x: 200, y: 600))
     fingers[0].cancel()
-    #expect(!acts().contains("turn acts: cancelled"))
+    #expect(!takeActions().contains("turn acts: cancelled"))
     fingers[1].cancel()
-    expectEqual(acts(), ["turn acts: cancelled"])
+    expectEqual(takeActions(), ["turn acts: cancelled"])
   }
 
   @Test("A trackpad's rotation may end or be cancelled without a change")
@@ -128,7 +130,7 @@ struct UIRotationGestureRecognizerTests {
             timeStamp: stage.context.time.now.nanoseconds, senderID: 1,
             payload: .rotation(IOHIDTransform(delta: 0, phase: phase))))
       }
-      expectEqual(acts(), ["turn acts: began", "turn acts: \(word)"])
+      expectEqual(takeActions(), ["turn acts: began", "turn acts: \(word)"])
     }
   }
 
@@ -141,6 +143,6 @@ struct UIRotationGestureRecognizerTests {
           payload: .rotation(IOHIDTransform(delta: delta, phase: phase))))
       if phase == .changed { expectEqual(rotation.rotation, 0.5) }
     }
-    expectEqual(acts(), ["began", "changed", "cancelled"].map { "turn acts: \($0)" })
+    expectEqual(takeActions(), ["began", "changed", "cancelled"].map { "turn acts: \($0)" })
   }
 }

@@ -3,13 +3,13 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Screen edge pan recognizer.
+/// The recognizer of pans from an edge of the screen.
 @MainActor
 struct UIScreenEdgePanGestureRecognizerTests {
   private let stage = TouchStage()
   private let log = CallLog()
-  fileprivate let view: LoggingView
-  fileprivate let pan = UIScreenEdgePanGestureRecognizer()
+  private let view: LoggingView
+  private let pan = UIScreenEdgePanGestureRecognizer()
   private let listener: LoggingTarget
 
   init() {
@@ -18,7 +18,8 @@ struct UIScreenEdgePanGestureRecognizerTests {
     stage.show(view)
   }
 
-  fileprivate func drag(from x: CGFloat, by distance: CGVector) -> [String] {
+  /// Drags a finger from the given x in 0.1 s, and returns the actions.
+  private func drag(from x: CGFloat, by distance: CGVector) -> [String] {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: x, y: 400))
     finger.move(by: distance, over: .milliseconds(100))
@@ -33,7 +34,8 @@ struct UIScreenEdgePanGestureRecognizerTests {
   }
 
   @Test(
-    "R-EDGE-2: a finger that lands more than thirteen points from the edge makes it fail at once")
+    "R-EDGE-2: an edge pan fails at once if its finger lands more than thirteen points from the edge"
+  )
   func region() {
     pan.edges = .left
     expectEqual(drag(from: 13, by: CGVector(dx: 100, dy: 0)).first, "edge acts: began")
@@ -43,7 +45,7 @@ struct UIScreenEdgePanGestureRecognizerTests {
         "gesture @edge possible -> failed because far-from-edge measured 14.00 limit 13.00"))
   }
 
-  @Test("R-EDGE-3: an inward move begins, a move along the edge fails")
+  @Test("R-EDGE-3: a move inwards begins an edge pan, a move along the edge makes it fail")
   func inwards() {
     pan.edges = .left
     expectEqual(drag(from: 5, by: CGVector(dx: 60, dy: 50)).first, "edge acts: began")
@@ -52,7 +54,7 @@ struct UIScreenEdgePanGestureRecognizerTests {
     expectEqual(drag(from: 385, by: CGVector(dx: -60, dy: 0)).last, "edge acts: ended")
   }
 
-  @Test("R-EDGE-3: a move as far inwards as along the edge begins, at every edge")
+  @Test("R-EDGE-3: a move as far inwards as along the edge begins an edge pan, at every edge")
   func everyEdge() {
     let edges: [(UIRectEdge, start: CGPoint, inwards: CGVector)] = [
       (.left, CGPoint(x: 5, y: 400), CGVector(dx: 30, dy: 0)),
@@ -71,6 +73,7 @@ struct UIScreenEdgePanGestureRecognizerTests {
             y: start.y + (inwards.dy == 0 ? along : inwards.dy)))
         finger.up()
         let acts = log.take().filter { $0.contains("acts") }
+        // 30 points inwards are not enough for 31 along the edge.
         expectEqual(acts.first, abs(along) == 30 ? "edge acts: began" : nil)
       }
     }
@@ -85,10 +88,8 @@ struct UIScreenEdgePanGestureRecognizerTests {
     stage.finger(2).down(at: CGPoint(x: 5, y: 500))
     expectEqual(pan.numberOfTouches, 1)
   }
-}
 
-extension UIScreenEdgePanGestureRecognizerTests {
-  @Test("R-EDGE-5: it wins against a scroll view that requires its failure")
+  @Test("R-EDGE-5: an edge pan wins against a scroll view's pan that requires its failure")
   func scrollView() {
     pan.edges = .left
     let scroll = UIScrollView(frame: view.bounds)

@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
-/// Swipe recognizer.
+/// The swipe recognizer.
 @MainActor
 struct UISwipeGestureRecognizerTests {
   private let stage = TouchStage()
@@ -19,9 +19,11 @@ struct UISwipeGestureRecognizerTests {
     stage.show(view)
   }
 
-  private func acts() -> [String] { log.take().filter { $0.contains("acts") } }
+  /// The actions that were logged since the last call.
+  private func takeActions() -> [String] { log.take().filter { $0.contains("acts") } }
 
-  @Test("R-SWIPE-1: by default a swipe goes right with one finger; the bits of the directions")
+  @Test(
+    "R-SWIPE-1: by default a swipe goes right with one finger; directions have the header's values")
   func defaults() {
     #expect(swipe.direction == .right && swipe.numberOfTouchesRequired == 1)
     let all: [UISwipeGestureRecognizer.Direction] = [.right, .left, .up, .down]
@@ -31,9 +33,9 @@ struct UISwipeGestureRecognizerTests {
   }
 
   @Test("R-SWIPE-1: a swipe is discrete: it leaves possible for ended and acts once")
-  func swipeDiscreteLeaves() {
+  func discrete() {
     stage.swipe(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 300, y: 100))
-    expectEqual(acts(), ["swipe acts: ended"])
+    expectEqual(takeActions(), ["swipe acts: ended"])
     let states = stage.log("gesture").filter { $0.hasPrefix("gesture @swipe") }
       .compactMap { $0.split(separator: " because").first.map(String.init) }
     expectEqual(
@@ -41,7 +43,7 @@ struct UISwipeGestureRecognizerTests {
   }
 
   @Test("R-SWIPE-1: by default no other direction is a swipe, nor are two fingers")
-  func defaultNoDirection() {
+  func otherDirections() {
     let middle = CGPoint(x: 200, y: 400)
     for end in [CGPoint(x: 20, y: 400), CGPoint(x: 200, y: 200), CGPoint(x: 200, y: 600)] {
       stage.swipe(from: middle, to: end)
@@ -53,9 +55,9 @@ struct UISwipeGestureRecognizerTests {
       [(one, to: CGPoint(x: 180, y: 100)), (two, to: CGPoint(x: 180, y: 200))],
       over: .milliseconds(50))
     stage.up([one, two])
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
     stage.swipe(from: middle, to: CGPoint(x: 380, y: 400))
-    expectEqual(acts(), ["swipe acts: ended"])
+    expectEqual(takeActions(), ["swipe acts: ended"])
   }
 
   @Test("R-SWIPE-3: a swipe recognizes while the finger moves, not when it lifts")
@@ -63,9 +65,9 @@ struct UISwipeGestureRecognizerTests {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
     finger.move(to: CGPoint(x: 180, y: 100))
-    expectEqual(acts(), ["swipe acts: ended"])
+    expectEqual(takeActions(), ["swipe acts: ended"])
     finger.up()
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
   }
 
   @Test("R-SWIPE-3: a swipe fails half a second after the landing")
@@ -77,15 +79,16 @@ struct UISwipeGestureRecognizerTests {
       stage.log("gesture").contains(
         "gesture @swipe possible -> failed because too-slow measured 0.50 limit 0.50"))
     finger.move(to: CGPoint(x: 180, y: 100))
-    expectEqual(acts(), [])
+    expectEqual(takeActions(), [])
   }
 
-  @Test("R-SWIPE-2: several directions call one action, without the direction")
+  @Test(
+    "R-SWIPE-2: a swipe in any of several directions calls the same action, which has no direction")
   func several() {
     swipe.direction = [.left, .right]
     stage.swipe(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 300, y: 100))
     stage.swipe(from: CGPoint(x: 300, y: 100), to: CGPoint(x: 100, y: 100))
-    expectEqual(acts(), ["swipe acts: ended", "swipe acts: ended"])
+    expectEqual(takeActions(), ["swipe acts: ended", "swipe acts: ended"])
     expectEqual(swipe.direction, [.left, .right])
   }
 
@@ -93,15 +96,15 @@ struct UISwipeGestureRecognizerTests {
   func place() {
     swipe.numberOfTouchesRequired = 2
     view.isMultipleTouchEnabled = true
-    var seen: [CGPoint] = []
+    var locations: [CGPoint] = []
     listener.onCall = {
-      seen = [$0.location(in: nil), $0.location(ofTouch: 1, in: nil)]
+      locations = [$0.location(in: nil), $0.location(ofTouch: 1, in: nil)]
     }
     let (one, two) = (stage.finger(1), stage.finger(2))
     stage.down([(one, at: CGPoint(x: 100, y: 100)), (two, at: CGPoint(x: 100, y: 200))])
     stage.move(
       [(one, to: CGPoint(x: 180, y: 100)), (two, to: CGPoint(x: 180, y: 200))],
       over: .milliseconds(50))
-    expectEqual(seen, [CGPoint(x: 100, y: 150), CGPoint(x: 100, y: 200)])
+    expectEqual(locations, [CGPoint(x: 100, y: 150), CGPoint(x: 100, y: 200)])
   }
 }

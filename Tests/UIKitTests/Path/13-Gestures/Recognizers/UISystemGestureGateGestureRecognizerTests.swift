@@ -5,6 +5,7 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import UIKit
 
+/// Touches near an edge where a system gesture may begin.
 @MainActor struct UISystemGestureGateGestureRecognizerTests {
   private let stage = TouchStage()
   private let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -44,14 +45,14 @@ import UIKit
         children: children))
   }
 
-  /// The phases that the view got; the gate is a recognizer and gets more.
+  /// The phases that the view received; the gate is a recognizer and receives more.
   private func phases() -> [String] {
     stage.log("deliver").filter { $0.hasSuffix("to @view") }.compactMap { line in
       ["began", "moved", "ended", "cancelled"].first { line.contains(" \($0) ") }
     }
   }
 
-  @Test("R-SB-13: a quick tap near an edge begins and ends together")
+  @Test("R-SB-13: the beginning and the end of a quick tap near an edge arrive together")
   func quickTapNear() {
     report(.down, isPending: true)
     expectEqual(phases(), [])
@@ -59,7 +60,7 @@ import UIKit
     expectEqual(phases(), ["began", "ended"])
   }
 
-  @Test("R-SB-13: a finger that is held near an edge begins a second late")
+  @Test("R-SB-13: the touch of a finger that is held near an edge begins after a second")
   func heldNearEdge() {
     report(.down, isPending: true)
     stage.advance(by: .seconds(0.99))
@@ -155,7 +156,7 @@ import UIKit
     report(.up, isPending: false, after: 0.1)
   }
 
-  @Test("R-ARB-19: a tap near an edge acts though the system gesture is not decided")
+  @Test("R-ARB-19: a tap near an edge acts before the system gesture is decided")
   func tapNearEdge() {
     let log = CallLog()
     let tap = LoggingTap("tap", log, on: view)
@@ -168,9 +169,7 @@ import UIKit
   @Test(
     "R-ARB-19: pans and swipes near an edge act when the system gesture has failed",
     arguments: ["pan", "swipe"])
-  func pansAndSwipes(
-    kind: String
-  ) {
+  func pansAndSwipes(kind: String) {
     let log = CallLog()
     let swipe = UISwipeGestureRecognizer()
     swipe.direction = .up
@@ -192,9 +191,7 @@ import UIKit
   @Test(
     "R-ARB-19: neither a pan nor a swipe acts if the system gesture is recognized",
     arguments: ["pan", "swipe"])
-  func recognizedSystemGesture(
-    kind: String
-  ) {
+  func recognizedSystemGesture(kind: String) {
     let log = CallLog()
     let swipe = UISwipeGestureRecognizer()
     swipe.direction = .up
@@ -208,7 +205,7 @@ import UIKit
     withExtendedLifetime(listener) {}
   }
 
-  @Test("R-ARB-19: a pan near an edge waits for the system no longer than a second")
+  @Test("R-ARB-19: a pan near an edge waits a second at most for the system gesture")
   func panWaitsOneSecond() {
     let log = CallLog()
     let listener = LoggingTarget(UIPanGestureRecognizer(), "pan", log, on: view)
@@ -259,7 +256,7 @@ import UIKit
     report(.up, isPending: false, after: 0.1)
   }
 
-  @Test("what the gate answers is not in the trace as the answer of an override")
+  @Test("The answers of the gate are not recorded as the answers of an override")
   func gateAnswers() {
     view.addGestureRecognizer(UIPanGestureRecognizer())
     report(.down, isPending: true)
@@ -267,7 +264,9 @@ import UIKit
     #expect(!stage.log("ask").contains { $0.hasSuffix("(override)") })
   }
 
-  @Test("R-EDGE-6: at an edge with a system gesture, an edge pan acts when that has failed")
+  @Test(
+    "R-EDGE-6: at an edge with a system gesture, an edge pan acts once the system gesture has failed"
+  )
   func edgePan() {
     let log = CallLog()
     let pan = UIScreenEdgePanGestureRecognizer()
@@ -281,61 +280,5 @@ import UIKit
     stage.advance(by: .milliseconds(20))
     #expect(log.take().contains("edge acts: began"))
     withExtendedLifetime(listener) {}
-  }
-}
-
-private final class Game: UIViewController {
-  var edges: UIRectEdge = [.bottom, .top]
-  override var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { edges }
-}
-
-private final class Shell: UIViewController {
-  let game = Game()
-  override var childForScreenEdgesDeferringSystemGestures: UIViewController? { game }
-}
-
-/// A broker that only receives.
-@MainActor private final class DeclarationRecorder: BrokerLink {
-  var received: [BKSDeclaration] = []
-
-  func declare(_ declaration: BKSDeclaration) {
-    if case .deferredEdges = declaration { received.append(declaration) }
-  }
-}
-
-@MainActor struct DeferredEdgesTests {
-  private let stage = TouchStage()
-  private let recorder = DeclarationRecorder()
-
-  init() {
-    stage.context.brokerLink = recorder
-  }
-
-  @Test("R-SB-14: the controller in front decides about the edges, and the broker gets one message")
-  func controllerInFront() {
-    let game = Game()
-    stage.window.rootViewController = game
-    stage.context.deferredEdges.update()
-    stage.context.deferredEdges.update()
-    // The raw values of top and bottom, 1 and 4.
-    expectEqual(recorder.received, [.deferredEdges(5)])
-    game.edges = []
-    game.setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
-    expectEqual(recorder.received, [.deferredEdges(5), .deferredEdges(0)])
-  }
-
-  @Test("R-SB-14: by default no edge is deferred, and the controller is asked at the end of a turn")
-  func defaultNoEdge() {
-    stage.window.rootViewController = UIViewController()
-    stage.advance(by: .milliseconds(20))
-    expectEqual(recorder.received, [])
-    stage.window.rootViewController = Shell()
-    stage.advance(by: .milliseconds(20))
-    expectEqual(recorder.received, [.deferredEdges(5)])
-  }
-
-  @Test("edges have the raw values of iOS")
-  func edgesRawValues() {
-    expectEqual([UIRectEdge.top, .left, .bottom, .right, .all].map(\.rawValue), [1, 2, 4, 8, 15])
   }
 }

@@ -13,7 +13,7 @@ struct UITapGestureRecognizerTests {
     stage.show(view)
   }
 
-  @Test("R-TAP-1: the defaults of a tap")
+  @Test("R-TAP-1: the defaults are one tap, one finger, the primary button and the select press")
   func defaults() {
     let tap = UITapGestureRecognizer()
     expectEqual(tap.numberOfTapsRequired, 1)
@@ -22,7 +22,7 @@ struct UITapGestureRecognizerTests {
     expectEqual(tap.allowedPressTypes, [NSNumber(value: UIPress.PressType.select.rawValue)])
   }
 
-  @Test("R-TAP-1: a tap is one at least, of one finger at least")
+  @Test("R-TAP-1: at least one tap and one finger are required")
   func leastRequirements() {
     let tap = UITapGestureRecognizer()
     for number in [-3, 0, 1] {
@@ -106,11 +106,11 @@ struct UITapGestureRecognizerTests {
     let tap = LoggingTap("tap", log, on: view)
     tap.numberOfTouchesRequired = 2
     view.isMultipleTouchEnabled = true
-    var seen: [CGPoint] = []
+    var locations: [CGPoint] = []
     var count = 0
     let listener = LoggingTarget("other", log)
     listener.onCall = { recognizer in
-      seen = [
+      locations = [
         recognizer.location(in: nil), recognizer.location(ofTouch: 0, in: nil),
         recognizer.location(ofTouch: 1, in: self.view),
       ]
@@ -122,7 +122,7 @@ struct UITapGestureRecognizerTests {
     one.move(to: CGPoint(x: 30, y: 20))
     one.up()
     two.up()
-    expectEqual(seen, [CGPoint(x: 40, y: 30), CGPoint(x: 20, y: 20), CGPoint(x: 60, y: 40)])
+    expectEqual(locations, [CGPoint(x: 40, y: 30), CGPoint(x: 20, y: 20), CGPoint(x: 60, y: 40)])
     expectEqual(count, 2)
   }
 

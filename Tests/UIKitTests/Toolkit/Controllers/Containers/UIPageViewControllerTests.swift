@@ -4,9 +4,11 @@ import UIKit
 
 @MainActor
 struct UIPageViewControllerTests {
+  /// The data source of the pages A, B and C and the delegate; it logs its calls.
   private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
     let pages: [LoggingController]
     let log: CallLog
+    /// The number of dots of the page control; without dots there is no control.
     var dots = 0
 
     init(_ log: CallLog) {
@@ -14,7 +16,8 @@ struct UIPageViewControllerTests {
       pages = ["A", "B", "C"].map { LoggingController($0, log) }
     }
 
-    private func page(_ controller: UIViewController, _ step: Int) -> UIViewController? {
+    /// The page some steps after a controller; nil beyond the first and the last page.
+    private func page(from controller: UIViewController, by step: Int) -> UIViewController? {
       log.add("\(step > 0 ? "after" : "before") \(controller.title ?? "")")
       guard let index = pages.firstIndex(where: { $0 === controller }) else { return nil }
       return pages.indices.contains(index + step) ? pages[index + step] : nil
@@ -23,12 +26,12 @@ struct UIPageViewControllerTests {
     func pageViewController(
       _ pageViewController: UIPageViewController,
       viewControllerBefore viewController: UIViewController
-    ) -> UIViewController? { page(viewController, -1) }
+    ) -> UIViewController? { page(from: viewController, by: -1) }
 
     func pageViewController(
       _ pageViewController: UIPageViewController,
       viewControllerAfter viewController: UIViewController
-    ) -> UIViewController? { page(viewController, 1) }
+    ) -> UIViewController? { page(from: viewController, by: 1) }
 
     func presentationCount(for pageViewController: UIPageViewController) -> Int { dots }
 
@@ -59,6 +62,7 @@ struct UIPageViewControllerTests {
     _ = log.take()
   }
 
+  /// Drags sideways by a distance in points, rests and lifts; a negative distance is to the left, to the next page.
   private func drag(by distance: CGFloat) {
     let finger = stage.finger(1)
     let start = CGPoint(x: distance < 0 ? 350 : 40, y: 400)
@@ -69,7 +73,7 @@ struct UIPageViewControllerTests {
     stage.settle()
   }
 
-  @Test("R-PAGES-1: a drag over half of the width turns the page, and the calls tell so")
+  @Test("R-PAGES-1: a drag by more than half of the width turns the page and calls the delegate")
   func turns() {
     drag(by: -280)
     expectEqual(pages.viewControllers, [book.pages[1]])
@@ -88,11 +92,12 @@ struct UIPageViewControllerTests {
     expectEqual(book.pages[0].view.convert(CGPoint.zero, to: nil), .zero)
   }
 
-  @Test("R-PAGES-3, R-PAGES-4: the calls of a page that is turned, and of one that comes back")
+  @Test("R-PAGES-3, R-PAGES-4: the calls for a page that is turned, and for one that comes back")
   func order() {
-    let appearances = ["appear", "from", "to ", "after", "before"]
+    // The calls of the pages about appearance, and those of the book.
+    let words = ["appear", "from", "to ", "after", "before"]
     func calls() -> [String] {
-      log.take().filter { line in appearances.contains { line.contains($0) } }
+      log.take().filter { line in words.contains { line.contains($0) } }
         .filter { !$0.contains("parent") && !$0.contains("nobody") }
     }
     drag(by: -280)
@@ -122,7 +127,7 @@ struct UIPageViewControllerTests {
     expectEqual(calls(), ["after A", "before A"])
   }
 
-  @Test("R-PAGES-5: the calls of a book's page that is turned, and of one that comes back")
+  @Test("R-PAGES-5: the calls for a page that curls over, and for one that curls back")
   func curls() {
     let curled = Book(log)
     let pages = UIPageViewController(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
@@ -150,8 +155,9 @@ struct UIPageViewControllerTests {
     expectEqual(pages.viewControllers, [curled.pages[1]])
   }
 
-  @Test("R-PAGES-3: a page that is set in the middle of a turn appears, and stays if it was there")
+  @Test("R-PAGES-3: a page that is set in the middle of a turn appears, and the others disappear")
   func setWhileTurning() {
+    // While B comes in place of A: B, A and C.
     for page in [1, 0, 2] {
       pages.setViewControllers([book.pages[0]], direction: .forward, animated: false)
       stage.settle()
@@ -166,15 +172,17 @@ struct UIPageViewControllerTests {
       #expect(lines.contains { $0.hasPrefix("\(book.pages[page].name) did appear") }, "\(lines)")
       let others = book.pages.filter { $0 !== book.pages[page] }
       #expect(others.allSatisfy { $0.viewIfLoaded?.window == nil })
-      let left = lines.filter { $0.contains("did disappear") }
-      expectEqual(left.count, page == 2 ? 2 : 1)
+      let disappeared = lines.filter { $0.contains("did disappear") }
+      expectEqual(disappeared.count, page == 2 ? 2 : 1)
       finger.up()
       stage.settle()
       expectEqual(log.take().filter { $0.contains("appear") }, [])
     }
   }
 
-  @Test("R-PAGES-1: before the first page there is none; the app's own change calls no delegate")
+  @Test(
+    "R-PAGES-1: a drag before the first page turns nothing; a page that the app sets calls no delegate"
+  )
   func ends() {
     drag(by: 280)
     expectEqual(pages.viewControllers, [book.pages[0]])
@@ -188,7 +196,7 @@ struct UIPageViewControllerTests {
     expectEqual(pages.viewControllers, [book.pages[1]])
   }
 
-  @Test("R-PAGES-1: a page that was coming leaves if the app shows another one meanwhile")
+  @Test("R-PAGES-1: a page that a drag brings in leaves if the app shows another one")
   func interrupted() {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 350, y: 400))
@@ -212,65 +220,105 @@ struct UIPageViewControllerTests {
     #expect(control.numberOfPages == 3 && control.currentPage == 0)
   }
 
+  /// Pages along an axis, on a screen of 301 by 503 points.
+  @MainActor private struct PageRow {
+    let axis: UIPageViewController.NavigationOrientation
+    let stage = TouchStage(size: CGSize(width: 301, height: 503))
+    let pages: UIPageViewController
+    let scrollView: UIScrollView
+
+    init(_ axis: UIPageViewController.NavigationOrientation, of book: Book) throws {
+      let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: axis)
+      pages.dataSource = book
+      pages.delegate = book
+      stage.show(pages)
+      self.axis = axis
+      self.pages = pages
+      scrollView = try #require(pages.view.subviews.first as? UIScrollView)
+    }
+
+    /// The length of the screen along the axis.
+    var length: CGFloat { axis == .horizontal ? 301 : 503 }
+
+    func point(_ value: CGFloat) -> CGPoint {
+      axis == .horizontal ? CGPoint(x: value, y: 0) : CGPoint(x: 0, y: value)
+    }
+
+    func show(_ page: UIViewController) {
+      pages.setViewControllers([page], direction: .forward, animated: false)
+      stage.advance(by: .zero)
+    }
+  }
+
   @Test(
     "R-PAGES-1: the page before, the one that is shown and the one after lie in a row or a column",
     arguments: [UIPageViewController.NavigationOrientation.horizontal, .vertical])
   func places(_ axis: UIPageViewController.NavigationOrientation) throws {
-    let stage = TouchStage(size: CGSize(width: 301, height: 503))
-    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: axis)
-    let length: CGFloat = axis == .horizontal ? 301 : 503
-    func point(_ value: CGFloat) -> CGPoint {
-      axis == .horizontal ? CGPoint(x: value, y: 0) : CGPoint(x: 0, y: value)
-    }
-    pages.dataSource = book
-    pages.delegate = book
-    stage.show(pages)
-    let scrollView = try #require(pages.view.subviews.first as? UIScrollView)
+    let row = try PageRow(axis, of: book)
+    // A page, the number of pages that the scroll view has room for, and the place of the page among them.
     for (index, count, start) in [(0, 2, 0), (1, 3, 1), (2, 2, 1)] as [(Int, CGFloat, CGFloat)] {
-      pages.setViewControllers([book.pages[index]], direction: .forward, animated: false)
-      stage.advance(by: .zero)
-      expectEqual(scrollView.contentOffset, point(start * length))
+      row.show(book.pages[index])
+      expectEqual(row.scrollView.contentOffset, row.point(start * row.length))
       expectEqual(
-        scrollView.contentSize,
+        row.scrollView.contentSize,
         axis == .horizontal
           ? CGSize(width: 301 * count, height: 503) : CGSize(width: 301, height: 503 * count))
       expectEqual(
         book.pages[index].view.frame,
-        CGRect(origin: point(start * length), size: CGSize(width: 301, height: 503)))
-      expectEqual(scrollView.subviews.filter { $0.bounds.width > 100 }, [book.pages[index].view])
+        CGRect(origin: row.point(start * row.length), size: CGSize(width: 301, height: 503)))
+      expectEqual(
+        row.scrollView.subviews.filter { $0.bounds.width > 100 }, [book.pages[index].view])
     }
-    expectEqual(pages.children, [book.pages[2]])
-    pages.view.frame = rect(0, 0, 200, 400)
-    pages.view.layoutIfNeeded()
-    let page = CGSize(width: 200, height: 400)
-    expectEqual(scrollView.frame, rect(0, 0, 200, 400))
+    expectEqual(row.pages.children, [book.pages[2]])
+  }
+
+  @Test(
+    "R-PAGES-1: pages have the size of the page view controller, also after it changed",
+    arguments: [UIPageViewController.NavigationOrientation.horizontal, .vertical])
+  func resized(_ axis: UIPageViewController.NavigationOrientation) throws {
+    let row = try PageRow(axis, of: book)
+    row.show(book.pages[2])
+    row.pages.view.frame = rect(0, 0, 200, 400)
+    row.pages.view.layoutIfNeeded()
+    expectEqual(row.scrollView.frame, rect(0, 0, 200, 400))
     expectEqual(
       book.pages[2].view.frame,
-      CGRect(origin: point(axis == .horizontal ? 200 : 400), size: page))
-    pages.view.frame = rect(0, 0, 301, 503)
-    pages.view.layoutIfNeeded()
-    _ = log.take()
-    pages.setViewControllers([book.pages[1]], direction: .forward, animated: false)
-    stage.advance(by: .zero)
-    expectEqual(log.take().filter { $0.hasPrefix("to") || $0.hasPrefix("from") }, [])
-    // A drag by more than half of the page, to each side.
+      CGRect(
+        origin: row.point(axis == .horizontal ? 200 : 400), size: CGSize(width: 200, height: 400)))
+  }
+
+  @Test(
+    "R-PAGES-1: a drag to either side shows the page that lies there, and only one page is left",
+    arguments: [UIPageViewController.NavigationOrientation.horizontal, .vertical])
+  func dragged(_ axis: UIPageViewController.NavigationOrientation) throws {
+    let row = try PageRow(axis, of: book)
     for (way, index) in [(1, 0), (-1, 2)] as [(CGFloat, Int)] {
-      pages.setViewControllers([book.pages[1]], direction: .forward, animated: false)
-      stage.advance(by: .zero)
-      let finger = stage.finger(1)
+      row.show(book.pages[1])
+      let finger = row.stage.finger(1)
       finger.down(at: CGPoint(x: 150, y: 250))
       let (x, y) = axis == .horizontal ? (150 + way * 140, 250) : (150, 250 + way * 240)
       finger.move(to: CGPoint(x: x, y: y), over: .milliseconds(300))
-      stage.advance(by: .milliseconds(300))
+      row.stage.advance(by: .milliseconds(300))
       expectEqual(
         book.pages[index].view.frame,
         CGRect(
-          origin: point((1 - way) * length), size: CGSize(width: 301, height: 503)))
+          origin: row.point((1 - way) * row.length), size: CGSize(width: 301, height: 503)))
       finger.move(to: CGPoint(x: x + way, y: y + way), over: .milliseconds(30))
       finger.up()
-      stage.settle()
-      expectEqual(pages.children.count, 1)
+      row.stage.settle()
+      expectEqual(row.pages.children.count, 1)
     }
+  }
+
+  @Test(
+    "R-PAGES-1: a page that the app sets without animation calls no delegate",
+    arguments: [UIPageViewController.NavigationOrientation.horizontal, .vertical])
+  func setByTheApp(_ axis: UIPageViewController.NavigationOrientation) throws {
+    let row = try PageRow(axis, of: book)
+    row.show(book.pages[2])
+    _ = log.take()
+    row.show(book.pages[1])
+    expectEqual(log.take().filter { $0.hasPrefix("to") || $0.hasPrefix("from") }, [])
   }
 
   @Test("R-PAGES-2: the page control is along the bottom and takes no touches")
@@ -286,6 +334,9 @@ struct UIPageViewControllerTests {
     book.dots = 5
     pages.setViewControllers([book.pages[2]], direction: .forward, animated: false)
     expectEqual(pages.view.subviews.compactMap { ($0 as? UIPageControl)?.numberOfPages }, [5])
+    book.dots = 0
+    pages.setViewControllers([book.pages[1]], direction: .reverse, animated: false)
+    #expect(pages.view.subviews.allSatisfy { !($0 is UIPageControl) })
     let curled = UIPageViewController(transitionStyle: .pageCurl, navigationOrientation: .vertical)
     #expect(curled.spineLocation == .min && pages.spineLocation == .none)
     expectEqual(curled.viewControllers, [])

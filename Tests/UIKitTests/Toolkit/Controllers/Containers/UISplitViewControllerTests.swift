@@ -4,6 +4,7 @@ import UIKit
 
 @MainActor
 struct UISplitViewControllerTests {
+  /// A delegate that chooses the primary column to be on top.
   private final class Chooser: NSObject, UISplitViewControllerDelegate {
     func splitViewController(
       _ svc: UISplitViewController,
@@ -11,7 +12,7 @@ struct UISplitViewControllerTests {
     ) -> UISplitViewController.Column { .primary }
   }
 
-  /// A split view controller with its columns, on a screen of a size.
+  /// A split view controller with two columns, on a screen of a size in points.
   @MainActor private struct Scene {
     let stage: TouchStage
     let primary: UIViewController
@@ -28,10 +29,16 @@ struct UISplitViewControllerTests {
       stage.show(split)
       stage.advance(by: .zero)
     }
+
+    /// Changes the width of the split view controller's view and lays it out.
+    func resize(toWidth width: CGFloat) {
+      split.view.frame.size.width = width
+      split.view.layoutIfNeeded()
+    }
   }
 
   @Test(
-    "R-SPLIT-1: where there is little room, the columns are one stack, the secondary one on top")
+    "R-SPLIT-1: on a narrow screen, the columns are one stack with the secondary one on top")
   func collapsed() {
     let scene = Scene(390, 844)
     let (stage, split) = (scene.stage, scene.split)
@@ -58,7 +65,7 @@ struct UISplitViewControllerTests {
     expectEqual(primary.navigationController?.viewControllers, [primary, detail])
   }
 
-  @Test("a list of controllers takes the place of the columns, which leave their container")
+  @Test("setting viewControllers replaces the columns, which leave their container")
   func list() throws {
     let scene = Scene(1024, 768)
     let (stage, split) = (scene.stage, scene.split)
@@ -76,7 +83,7 @@ struct UISplitViewControllerTests {
     #expect(scene.primary.view.window == nil && scene.secondary.view.window == nil)
   }
 
-  @Test("R-SPLIT-2: where there is much room, the primary column is beside the secondary one")
+  @Test("R-SPLIT-2: on a wide screen, the primary column is beside the secondary one")
   func beside() {
     let scene = Scene(1024, 768)
     let (stage, split) = (scene.stage, scene.split)
@@ -90,7 +97,7 @@ struct UISplitViewControllerTests {
   }
 
   @Test(
-    "R-SPLIT-2: in between, the primary column is shown over the secondary one when it is asked for"
+    "R-SPLIT-2: on a screen of medium width, show(.primary) shows that column over the secondary one"
   )
   func over() {
     let scene = Scene(800, 1000)
@@ -104,7 +111,8 @@ struct UISplitViewControllerTests {
     #expect(stage.window.hitTest(CGPoint(x: 700, y: 500), with: nil) === secondary.view)
   }
 
-  @Test("R-SPLIT-2: three columns and their widths follow from the width, its share and the limits")
+  @Test(
+    "R-SPLIT-2: the view's width, the preferred fraction and the limits give the columns' widths")
   func widths() throws {
     let stage = TouchStage(size: CGSize(width: 1111, height: 777))
     let split = UISplitViewController(style: .tripleColumn)
@@ -137,36 +145,32 @@ struct UISplitViewControllerTests {
   @Test(
     "R-SPLIT-1: columns collapse below 700 points and expand again; pushed controllers go back")
   func bothWays() throws {
-    final class Told: NSObject, UISplitViewControllerDelegate {
+    final class CallLoggingDelegate: NSObject, UISplitViewControllerDelegate {
       var calls: [String] = []
       func splitViewControllerDidCollapse(_ svc: UISplitViewController) { calls.append("collapse") }
       func splitViewControllerDidExpand(_ svc: UISplitViewController) { calls.append("expand") }
     }
-    let told = Told()
+    let delegate = CallLoggingDelegate()
     let scene = Scene(1000, 800)
     let split = scene.split
-    split.delegate = told
+    split.delegate = delegate
     let navigation = UINavigationController(rootViewController: UIViewController())
     navigation.setViewControllers([UIViewController(), UIViewController()], animated: false)
     let own = navigation.viewControllers
     split.setViewController(navigation, for: .secondary)
     scene.stage.advance(by: .zero)
     expectEqual(split.viewControllers.last, navigation)
-    func resize(_ width: CGFloat) {
-      split.view.frame.size.width = width
-      split.view.layoutIfNeeded()
-    }
-    resize(700)
+    scene.resize(toWidth: 700)
     #expect(!split.isCollapsed)
-    resize(699)
+    scene.resize(toWidth: 699)
     #expect(split.isCollapsed && split.displayMode == .secondaryOnly)
     let stack = try #require(split.viewControllers.first as? UINavigationController)
     expectEqual(split.viewControllers.count, 1)
     expectEqual(stack.viewControllers, [scene.primary] + own)
     expectEqual(stack.view.frame, rect(0, 0, 699, 800))
     expectEqual(split.children, [stack])
-    resize(980)
-    expectEqual(told.calls, ["collapse", "expand"])
+    scene.resize(toWidth: 980)
+    expectEqual(delegate.calls, ["collapse", "expand"])
     #expect(!split.isCollapsed && split.displayMode == .oneBesideSecondary)
     expectEqual(split.viewControllers.count, 2)
     #expect(stack.parent == nil && stack.viewControllers == [] && stack.view.superview == nil)
@@ -180,48 +184,45 @@ struct UISplitViewControllerTests {
   func pushedControllersStay() {
     let scene = Scene(1000, 800)
     let split = scene.split
-    func resize(_ width: CGFloat) {
-      split.view.frame.size.width = width
-      split.view.layoutIfNeeded()
-    }
     func stacks() -> [[UIViewController]] {
       split.viewControllers.compactMap { ($0 as? UINavigationController)?.viewControllers }
     }
     let (listed, shown, later) = (UIViewController(), UIViewController(), UIViewController())
     split.show(listed, sender: nil)
-    resize(400)
+    scene.resize(toWidth: 400)
     expectEqual(stacks(), [[scene.primary, listed, scene.secondary]])
     split.show(shown, sender: nil)
-    resize(1000)
+    scene.resize(toWidth: 1000)
     expectEqual(stacks(), [[scene.primary, listed], [scene.secondary, shown]])
-    resize(400)
+    scene.resize(toWidth: 400)
     expectEqual(stacks(), [[scene.primary, listed, scene.secondary, shown]])
     split.hide(.secondary)
     split.hide(.secondary)
     split.show(later, sender: nil)
     scene.stage.advance(by: .zero)
-    resize(1000)
+    scene.resize(toWidth: 1000)
     expectEqual(stacks(), [[scene.primary, listed, later], [scene.secondary, shown]])
   }
 
   @Test(
-    "R-SPLIT-1: a detail that is shown in the one stack is the secondary column's when they are apart"
+    "R-SPLIT-1: a detail that is shown while collapsed is in the secondary column after expanding"
   )
-  func detailInOneStack() {
+  func detailWhileCollapsed() {
     let scene = Scene(400, 800)
     let split = scene.split
     let (detail, pushed) = (UIViewController(), UIViewController())
     split.showDetailViewController(detail, sender: nil)
     split.show(pushed, sender: nil)
-    split.view.frame.size.width = 1000
-    split.view.layoutIfNeeded()
+    scene.resize(toWidth: 1000)
     let stacks = split.viewControllers.compactMap {
       ($0 as? UINavigationController)?.viewControllers
     }
     expectEqual(stacks, [[scene.primary], [detail, pushed]])
   }
 
-  @Test("R-SPLIT-1: a column that is not on the one stack keeps its controllers, and can be shown")
+  @Test(
+    "R-SPLIT-1: a column that the collapsed stack leaves out keeps its controllers and can be shown"
+  )
   func columnBesideTheStack() {
     let chooser = Chooser()
     let scene = Scene(1000, 800, chooser)
@@ -229,8 +230,7 @@ struct UISplitViewControllerTests {
     let navigation = UINavigationController(nibName: nil, bundle: nil)
     navigation.setViewControllers(own, animated: false)
     scene.split.setViewController(navigation, for: .secondary)
-    scene.split.view.frame.size.width = 400
-    scene.split.view.layoutIfNeeded()
+    scene.resize(toWidth: 400)
     expectEqual(scene.primary.navigationController?.viewControllers, [scene.primary])
     scene.split.show(.secondary)
     expectEqual(scene.primary.navigationController?.viewControllers, [scene.primary] + own)
@@ -246,24 +246,21 @@ struct UISplitViewControllerTests {
       let own = navigation.viewControllers
       scene.split.setViewController(navigation, for: .secondary)
       scene.split.setViewController(compact, for: .compact)
-      func resize(_ width: CGFloat) {
-        scene.split.view.frame.size.width = width
-        scene.split.view.layoutIfNeeded()
-      }
+
       let pushed = UIViewController()
-      resize(400)
+      scene.resize(toWidth: 400)
       scene.split.show(pushed, sender: nil)
       let stack = (scene.split.viewControllers.first as? UINavigationController)?.viewControllers
       expectEqual(stack?.last, pushed)
-      resize(1000)
+      scene.resize(toWidth: 1000)
       expectEqual(navigation.viewControllers, own)
-      resize(400)
+      scene.resize(toWidth: 400)
       let again = scene.split.viewControllers.first as? UINavigationController
       expectEqual(again?.viewControllers, stack)
     }
   }
 
-  @Test("R-SPLIT-2: a column is told of its parent, and of leaving it")
+  @Test("R-SPLIT-2: a column gets the calls for moving to its parent and for leaving it")
   func parents() {
     final class Column: UINavigationController {
       var calls: [String] = []
@@ -287,26 +284,24 @@ struct UISplitViewControllerTests {
     #expect(column.parent == nil && column.view.superview == nil)
   }
 
-  @Test("R-SPLIT-1: where there is little room, the compact column is shown in place of the others")
+  @Test("R-SPLIT-1: in a narrow view, the compact column is shown in place of the others")
   func compact() {
     let scene = Scene(1000, 800)
     let compact = UINavigationController(rootViewController: UIViewController())
     scene.split.setViewController(compact, for: .compact)
     scene.stage.advance(by: .zero)
     expectEqual(scene.split.viewControllers.count, 2)
-    scene.split.view.frame.size.width = 400
-    scene.split.view.layoutIfNeeded()
+    scene.resize(toWidth: 400)
     expectEqual(scene.split.viewControllers, [compact])
     expectEqual(compact.view.frame, rect(0, 0, 400, 800))
-    scene.split.view.frame.size.width = 1000
-    scene.split.view.layoutIfNeeded()
+    scene.resize(toWidth: 1000)
     expectEqual(scene.split.viewControllers.count, 2)
     #expect(compact.view.window == nil)
   }
 
-  @Test("R-SPLIT-2: showing and hiding the primary column tells the delegate, once each")
-  func told() {
-    final class Told: NSObject, UISplitViewControllerDelegate {
+  @Test("R-SPLIT-2: showing and hiding the primary column call the delegate, once each")
+  func delegateCalls() {
+    final class CallLoggingDelegate: NSObject, UISplitViewControllerDelegate {
       var calls: [String] = []
       func splitViewController(
         _ svc: UISplitViewController, willShow column: UISplitViewController.Column
@@ -315,16 +310,16 @@ struct UISplitViewControllerTests {
         _ svc: UISplitViewController, willHide column: UISplitViewController.Column
       ) { calls.append("hide \(column)") }
     }
-    let told = Told()
+    let delegate = CallLoggingDelegate()
     let scene = Scene(800, 1000)
     let split = scene.split
-    split.delegate = told
+    split.delegate = delegate
     for _ in 0..<2 { split.hide(.primary) }
     for _ in 0..<2 { split.show(.primary) }
     split.show(.secondary)
     split.hide(.secondary)
     for _ in 0..<2 { split.hide(.primary) }
-    expectEqual(told.calls, ["show primary", "hide primary"])
+    expectEqual(delegate.calls, ["show primary", "hide primary"])
     let detail = UIViewController()
     split.showDetailViewController(detail, sender: nil)
     expectEqual(split.viewController(for: .secondary), detail)

@@ -4,8 +4,9 @@ import TouchstoneTestSupport
 
 @testable import UIKit
 
-/// Where popovers are.
+/// Where a popover is placed beside its source.
 struct PopoverPlaceTests {
+  /// The area in which popovers are placed.
   private let area = CGRect(x: 10, y: 10, width: 380, height: 780)
 
   @Test(
@@ -17,6 +18,7 @@ struct PopoverPlaceTests {
     func place(_ source: CGRect, _ permitted: UIPopoverArrowDirection = .any) -> PopoverPlace {
       PopoverPlace(of: size, beside: source, in: area, permitted: permitted)
     }
+    // The arrow takes 13 points between the source and the popover.
     expectEqual(place(source).frame, CGRect(x: 150, y: 333, width: 100, height: 200))
     expectEqual(place(source).arrow, .up)
     let low = CGRect(x: 180, y: 700, width: 40, height: 20)
@@ -26,7 +28,7 @@ struct PopoverPlaceTests {
     expectEqual(place(source, .right).frame, CGRect(x: 67, y: 210, width: 100, height: 200))
   }
 
-  @Test("R-POPOVER-2: near an edge it stays in its area, and without room it is smaller")
+  @Test("R-POPOVER-2: a popover near an edge stays in the area, and is smaller without room")
   func edges() {
     let corner = CGRect(x: 0, y: 40, width: 20, height: 20)
     let small = PopoverPlace(
@@ -65,7 +67,7 @@ struct PopoverPlaceTests {
     expectEqual(place(1000, 1000).frame, area)
     expectEqual(
       place(300, 500, .up, mayOverlap: false).frame, CGRect(x: 50, y: 433, width: 300, height: 357))
-    // Where there is room it covers nothing.
+    // A popover that has room covers nothing.
     expectEqual(place(300, 300), place(300, 300, mayOverlap: false))
   }
 }

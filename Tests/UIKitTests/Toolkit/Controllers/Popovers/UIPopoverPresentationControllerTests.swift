@@ -6,10 +6,12 @@ import _Testing_UIKit
 /// Presenting popovers on a phone.
 @MainActor
 struct UIPopoverPresentationControllerTests {
-  /// Wants a popover on a phone too, and logs its calls.
+  /// A delegate that logs its calls and by default has a phone show a popover as a popover.
   private final class Delegate: NSObject, UIPopoverPresentationControllerDelegate {
     let log: CallLog
+    /// The style in place of a popover; `none` for a popover.
     var style = UIModalPresentationStyle.none
+    /// The answer to `presentationControllerShouldDismiss`.
     var answer = true
 
     init(_ log: CallLog) { self.log = log }
@@ -54,7 +56,7 @@ struct UIPopoverPresentationControllerTests {
     stage.advance(by: .zero)
   }
 
-  @Test("R-POPOVER-1: a phone shows a sheet, unless the delegate says none")
+  @Test("R-POPOVER-1: a phone shows a sheet, unless the delegate answers with the style none")
   func adapted() {
     delegate.style = .pageSheet
     present()
@@ -75,6 +77,7 @@ struct UIPopoverPresentationControllerTests {
   func overlapping() {
     button.frame.origin.y = 400
     other.preferredContentSize = CGSize(width: 300, height: 600)
+    // Below the button there are 844 - 440 - 13 - 10 - 34 = 347 points, without the arrow, the margin and the bottom bar.
     for (mayOverlap, height) in [(false, 347.0), (true, 600)] {
       other.popoverPresentationController?.permittedArrowDirections = .up
       other.popoverPresentationController?.canOverlapSourceViewRect = mayOverlap
@@ -85,14 +88,16 @@ struct UIPopoverPresentationControllerTests {
     }
   }
 
-  @Test("R-POPOVER-1: the object exists only for the style of a popover")
+  @Test("R-POPOVER-1: the popover presentation controller exists only for the style of a popover")
   func existence() {
     #expect(other.popoverPresentationController === other.presentationController)
     other.modalPresentationStyle = .fullScreen
     expectNil(other.popoverPresentationController)
   }
 
-  @Test("R-POPOVER-3: a tap beside a popover dismisses it, if it may be, and is for nobody else")
+  @Test(
+    "R-POPOVER-3: a tap beside a popover dismisses it if the delegate agrees, and hits nothing else"
+  )
   func tapBeside() {
     var taps = 0
     button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
@@ -102,6 +107,7 @@ struct UIPopoverPresentationControllerTests {
     stage.tap(at: CGPoint(x: 150, y: 220))
     expectEqual(log.take(), ["should dismiss?", "attempted"])
     delegate.answer = true
+    // A tap inside the popover.
     stage.tap(at: CGPoint(x: 150, y: 300))
     expectEqual(log.take(), [])
     stage.tap(at: CGPoint(x: 150, y: 220))
@@ -111,7 +117,7 @@ struct UIPopoverPresentationControllerTests {
     expectEqual(taps, 0)
   }
 
-  @Test("R-POPOVER-3: views that let touches through have theirs while the popover stays")
+  @Test("R-POPOVER-3: a passthrough view gets its touches, and the popover stays")
   func passthrough() {
     var taps = 0
     button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)

@@ -4,6 +4,7 @@ import UIKit
 
 @MainActor
 struct UISearchControllerTests {
+  /// A delegate that logs the calls of a search controller and of its bar.
   private final class Results: NSObject, UISearchResultsUpdating, UISearchControllerDelegate,
     UISearchBarDelegate
   {
@@ -51,6 +52,7 @@ struct UISearchControllerTests {
     let navigation = UINavigationController(rootViewController: controller)
     stage.show(navigation)
     stage.advance(by: .zero)
+    // 44 points for the title and 56 for the search bar.
     expectEqual(navigation.navigationBar.frame.height, 100)
     stage.tap(search.searchBar.searchTextField)
     expectEqual(log.take(), ["will present", "update ", "did present"])
@@ -117,7 +119,7 @@ struct UISearchControllerTests {
     expectEqual(log.take().filter { $0.contains("will move") }, ["R will move to nobody"])
   }
 
-  @Test("R-SEARCH-2: a search bar passes on what happens in its field")
+  @Test("R-SEARCH-2: a search bar calls its delegate for editing, search and cancel")
   func bar() throws {
     let results = Results(log)
     let bar = UISearchBar(frame: CGRect(x: 0, y: 100, width: 390, height: 56))
@@ -137,7 +139,7 @@ struct UISearchControllerTests {
   }
 
   @Test(
-    "R-SEARCH-2: the field, the cancel button at the right of it and the scopes below have places")
+    "R-SEARCH-2: the cancel button is at the right of the field, and the scopes are below it")
   func places() throws {
     let bar = UISearchBar(frame: CGRect(x: 0, y: 100, width: 391, height: 100))
     stage.show(bar)
@@ -166,33 +168,41 @@ struct UISearchControllerTests {
     expectEqual(field.frame.width, 0)
   }
 
-  @Test("R-SEARCH-2: scopes are chosen by a tap; the delegate decides about editing and changes")
-  func scopesAndRefusals() throws {
-    final class Deciding: NSObject, UISearchBarDelegate {
-      var refused: Set<String> = []
-      var calls: [String] = []
-      func answer(_ question: String) -> Bool {
-        calls.append(question)
-        return !refused.contains(question)
-      }
-      func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { answer("begin") }
-      func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { answer("end") }
-      func searchBar(
-        _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
-      ) -> Bool { answer("\(range.location)+\(range.length) \(text)") }
-      func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange scope: Int) {
-        calls.append("scope \(scope)")
-      }
-      func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
-        calls.append("text \(searchText)")
-      }
+  /// Logs its calls; the answer to a question is yes unless the question is refused.
+  private final class Deciding: NSObject, UISearchBarDelegate {
+    var refused: Set<String> = []
+    var calls: [String] = []
+    func answer(_ question: String) -> Bool {
+      calls.append(question)
+      return !refused.contains(question)
     }
+    func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { answer("begin") }
+    func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { answer("end") }
+    func searchBar(
+      _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+    ) -> Bool { answer("\(range.location)+\(range.length) \(text)") }
+    func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange scope: Int) {
+      calls.append("scope \(scope)")
+    }
+    func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
+      calls.append("text \(searchText)")
+    }
+  }
+
+  /// Shows a search bar with the scopes A, B and C.
+  private func showBar(_ delegate: Deciding) -> UISearchBar {
     let bar = UISearchBar(frame: CGRect(x: 0, y: 100, width: 390, height: 100))
-    let delegate = Deciding()
     bar.delegate = delegate
     bar.showsScopeBar = true
     bar.scopeButtonTitles = ["A", "B", "C"]
     stage.show(bar)
+    return bar
+  }
+
+  @Test("R-SEARCH-2: a tap chooses a scope; when the scopes change, the first one is chosen")
+  func scopes() throws {
+    let delegate = Deciding()
+    let bar = showBar(delegate)
     let scopes = try #require(
       bar.subviews.lazy.compactMap { $0 as? UISegmentedControl }.first)
     expectEqual((0..<3).map { scopes.titleForSegment(at: $0) }, ["A", "B", "C"])
@@ -203,7 +213,13 @@ struct UISearchControllerTests {
     #expect(scopes.numberOfSegments == 1 && bar.selectedScopeButtonIndex == 0)
     bar.scopeButtonTitles = nil
     #expect(scopes.numberOfSegments == 0 && bar.selectedScopeButtonIndex == 0)
-    delegate.calls = []
+  }
+
+  @Test(
+    "R-SEARCH-2: the delegate decides whether editing begins and ends and whether the text changes")
+  func refusals() {
+    let delegate = Deciding()
+    let bar = showBar(delegate)
     delegate.refused = ["begin", "0+0 x", "end"]
     stage.tap(bar.searchTextField)
     #expect(!bar.isFirstResponder)

@@ -4,7 +4,7 @@ import UIKit
 
 @MainActor
 struct UIActivityViewControllerTests {
-  /// An activity that logs its calls.
+  /// An activity for items with a number, which logs its calls.
   private final class Stamp: UIActivity {
     let log: CallLog
     var controller: UIViewController?
@@ -24,7 +24,7 @@ struct UIActivityViewControllerTests {
     }
   }
 
-  /// An item that is another one for each activity.
+  /// An item with a different text for each activity.
   private final class Source: NSObject, UIActivityItemSource {
     func activityViewControllerPlaceholderItem(_ controller: UIActivityViewController) -> Any {
       "short"
@@ -41,11 +41,12 @@ struct UIActivityViewControllerTests {
 
   init() { stage.show(root) }
 
-  private func share(_ items: [Any], _ activities: [UIActivity] = [], excluding: Bool = false)
+  /// Presents a sheet that at its end logs the activity, whether it was completed, and whether there was no error.
+  private func share(_ items: [Any], _ activities: [UIActivity] = [], excludingCopy: Bool = false)
     -> UIActivityViewController
   {
     let sheet = UIActivityViewController(activityItems: items, applicationActivities: activities)
-    if excluding { sheet.excludedActivityTypes = [.copyToPasteboard] }
+    if excludingCopy { sheet.excludedActivityTypes = [.copyToPasteboard] }
     sheet.completionWithItemsHandler = { [log] type, isCompleted, _, error in
       log.add("\(type?.rawValue ?? "none") \(isCompleted) \(error == nil)")
     }
@@ -54,24 +55,25 @@ struct UIActivityViewControllerTests {
     return sheet
   }
 
-  private func names(_ sheet: UIActivityViewController) -> [String] {
+  private func buttonNames(in sheet: UIActivityViewController) -> [String] {
     sheet.view.subviews.compactMap { ($0 as? UIButton)?.accessibilityIdentifier }
   }
 
   @Test("R-SHARE-1: the sheet has a button for each activity that can do something with the items")
   func activities() throws {
     let sheet = share(["text", 7], [Stamp(log)])
-    expectEqual(names(sheet), ["copy", "stamp-it", "close"])
+    expectEqual(buttonNames(in: sheet), ["copy", "stamp-it", "close"])
+    // The sheet covers the lower half of the screen.
     expectEqual(sheet.view.convert(CGPoint.zero, to: nil).y, 422)
     root.dismiss(animated: false)
     stage.settle()
-    expectEqual(names(share(["text"], [Stamp(log)])), ["copy", "close"])
+    expectEqual(buttonNames(in: share(["text"], [Stamp(log)])), ["copy", "close"])
     root.dismiss(animated: false)
     stage.settle()
-    expectEqual(names(share(["text"], excluding: true)), ["close"])
+    expectEqual(buttonNames(in: share(["text"], excludingCopy: true)), ["close"])
   }
 
-  @Test("R-SHARE-2: an activity gets the items and works, then the sheet goes")
+  @Test("R-SHARE-2: an activity gets the items and is performed, then the sheet is dismissed")
   func chosen() throws {
     let sheet = share([7, "text"], [Stamp(log)])
     stage.tap(try stage.view(named: "stamp-it"))
@@ -80,7 +82,7 @@ struct UIActivityViewControllerTests {
     #expect(root.presentedViewController == nil && sheet.view.window == nil)
   }
 
-  @Test("R-SHARE-2: an activity with a controller shows it over the sheet, and both go at its end")
+  @Test("R-SHARE-2: the controller of an activity is shown over the sheet, and both are dismissed")
   func withController() throws {
     let stamp = Stamp(log)
     stamp.controller = UIViewController()
@@ -96,7 +98,7 @@ struct UIActivityViewControllerTests {
   }
 
   @Test(
-    "R-SHARE-3: closed or pulled down, the handler is told that nothing was chosen",
+    "R-SHARE-3: closing or pulling down the sheet calls the handler without an activity",
     arguments: [true, false])
   func cancelled(byButton: Bool) throws {
     _ = share(["text"])
@@ -110,7 +112,7 @@ struct UIActivityViewControllerTests {
     expectNil(root.presentedViewController)
   }
 
-  @Test("R-SHARE-1: to copy puts texts on the pasteboard, as an item says that they are")
+  @Test("R-SHARE-1: the copy activity puts texts on the pasteboard, as the items give them for it")
   func copies() throws {
     _ = share([Source(), "plain"])
     stage.tap(try stage.view(named: "copy"))

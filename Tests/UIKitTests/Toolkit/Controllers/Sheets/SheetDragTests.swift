@@ -8,9 +8,10 @@ import _Testing_UIKit
 /// Dismissing a sheet with a finger.
 @MainActor
 struct SheetDragTests {
-  /// Logs its calls, and gives a stored answer.
+  /// A delegate that logs its calls and answers as a test says.
   private final class Delegate: NSObject, UIAdaptivePresentationControllerDelegate {
     let log: CallLog
+    /// The answer to `presentationControllerShouldDismiss`.
     var answer = true
 
     init(_ log: CallLog) { self.log = log }
@@ -42,6 +43,7 @@ struct SheetDragTests {
     stage.show(root)
   }
 
+  /// Presents a controller, or the sheet if there is none, and empties the log.
   private func present(_ controller: UIViewController? = nil) {
     let presented = controller ?? sheet
     presented.presentationController?.delegate = delegate
@@ -50,7 +52,7 @@ struct SheetDragTests {
     _ = log.take()
   }
 
-  /// Pulls slowly, so that the velocity decides nothing.
+  /// Pulls the sheet down slowly and rests before the lift, so that only the distance decides.
   private func pull(by distance: CGFloat) {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 195, y: 300))
@@ -60,7 +62,8 @@ struct SheetDragTests {
   }
 
   @Test(
-    "R-SHEET-1, R-SHEET-2, R-SHEET-3: a sheet that is pulled down far leaves, in the order of iOS")
+    "R-SHEET-1, R-SHEET-2, R-SHEET-3: pulling a sheet down far dismisses it, with the calls in order"
+  )
   func dismissed() {
     present()
     pull(by: 450)
@@ -116,7 +119,7 @@ struct SheetDragTests {
     #expect(log.take().contains("did dismiss"))
   }
 
-  @Test("R-SHEET-2: where the delegate refuses, it gets the attempt, and the sheet stays")
+  @Test("R-SHEET-2: a delegate that refuses gets the attempt, and the sheet stays")
   func refused() {
     delegate.answer = false
     present()
@@ -153,7 +156,7 @@ struct SheetDragTests {
   }
 
   @Test(
-    "R-SHEET-4: a modal controller is not asked about, nor one that contains it",
+    "R-SHEET-4: the delegate is not asked about a modal controller, nor about one that contains it",
     arguments: [false, true])
   func modal(contained: Bool) {
     sheet.isModalInPresentation = true
@@ -164,7 +167,8 @@ struct SheetDragTests {
     #expect(root.presentedViewController != nil)
   }
 
-  @Test("R-SHEET-2: dismissing by code calls none of the delegate's methods, in mid-pull either")
+  @Test(
+    "R-SHEET-2: dismissing in code does not call the delegate, not even in the middle of a pull")
   func byCode() {
     present()
     root.dismiss(animated: false)
@@ -199,7 +203,7 @@ struct SheetDragTests {
     stage.settle()
     #expect(log.take().contains("did dismiss"))
     expectEqual(scrollView.contentOffset.y, 0)
-    // The sheet's recognizer answers for UIKit, not for the app.
+    // The trace records the questions to an app, not those to the sheet's own recognizer.
     #expect(!stage.log("ask").contains { $0.hasPrefix("ask shouldBeRequiredToFail ") })
   }
 

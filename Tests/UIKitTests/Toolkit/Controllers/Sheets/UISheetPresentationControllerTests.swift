@@ -5,7 +5,7 @@ import UIKit
 /// Sheets with detents.
 @MainActor
 struct UISheetPresentationControllerTests {
-  /// Logs the detents to which the user has brought the sheet, and the questions about a dismissal.
+  /// A delegate that logs the detents to which the user moves the sheet, and the calls about a dismissal.
   private final class Delegate: NSObject, UISheetPresentationControllerDelegate {
     let log: CallLog
 
@@ -51,8 +51,11 @@ struct UISheetPresentationControllerTests {
   }
 
   /// The top of the sheet on the screen of 844 points, of which 47 are the status bar and 34 the bar at the bottom.
+  ///
+  /// It is 422 at the medium detent, and 57, 10 points below the status bar, at the large one.
   private var top: CGFloat { presented.view.convert(CGPoint.zero, to: nil).y }
 
+  /// Drags slowly up or down and rests before the lift, so that only the distance decides.
   private func drag(from y: CGFloat, by distance: CGFloat) {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: y))
@@ -74,7 +77,8 @@ struct UISheetPresentationControllerTests {
     expectEqual(log.take(), [])
   }
 
-  @Test("R-SHEET-7: a detent of the app has its height above the safe area, at most the largest")
+  @Test(
+    "R-SHEET-7: a custom detent has its height above the bottom safe area, up to the large detent")
   func customDetents() {
     var maximum: CGFloat = 0
     var height: CGFloat? = 100
@@ -104,7 +108,7 @@ struct UISheetPresentationControllerTests {
     expectEqual(presented.view.frame.height, 390)
   }
 
-  @Test("R-SHEET-8: let go, a sheet goes to the nearest detent, which the delegate is told")
+  @Test("R-SHEET-8: a sheet that is let go moves to the nearest detent and calls the delegate")
   func dragged() {
     present([.medium(), .large()])
     drag(from: 500, by: -300)
@@ -121,7 +125,7 @@ struct UISheetPresentationControllerTests {
     expectNil(root.presentedViewController)
   }
 
-  @Test("R-SHEET-8: while it is dragged a sheet is as high as the finger asks for")
+  @Test("R-SHEET-8: while it is dragged, a sheet grows with the finger, up to the large detent")
   func follows() {
     present([.medium(), .large()])
     let finger = stage.finger(1)
@@ -135,7 +139,7 @@ struct UISheetPresentationControllerTests {
     finger.up()
   }
 
-  @Test("R-SHEET-8: a flick far below the smallest detent dismisses from a larger one")
+  @Test("R-SHEET-8: a long flick down from a larger detent dismisses the sheet")
   func flick() {
     present([.medium(), .large()])
     sheet.selectedDetentIdentifier = .large
@@ -145,7 +149,7 @@ struct UISheetPresentationControllerTests {
   }
 
   @Test(
-    "R-SHEET-9: a drag up in content that is at its top makes the sheet larger, unless the app does not want that",
+    "R-SHEET-9: a drag up in content that is at its top makes the sheet larger, unless the app turns that off",
     arguments: [true, false])
   func content(expands: Bool) {
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 300))
@@ -155,14 +159,15 @@ struct UISheetPresentationControllerTests {
     present([.medium(), .large()])
     drag(from: 600, by: -200)
     #expect((top == 57) == expands && (scrollView.contentOffset.y == 0) == expands)
-    // Content that is scrolled goes back first.
+    // Content that is not at its top scrolls first.
     scrollView.contentOffset.y = 500
     sheet.selectedDetentIdentifier = .medium
     drag(from: 500, by: 100)
     #expect(top == 422 && scrollView.contentOffset.y < 500)
   }
 
-  @Test("R-SHEET-9: at the largest detent the same finger scrolls on, and a flick flies on")
+  @Test(
+    "R-SHEET-9: at the largest detent the same finger scrolls the content, which then decelerates")
   func handOver() {
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 700))
     scrollView.contentSize = CGSize(width: 390, height: 5000)
@@ -173,6 +178,7 @@ struct UISheetPresentationControllerTests {
     finger.move(by: CGVector(dx: 0, dy: -300), over: .milliseconds(100))
     expectEqual(scrollView.contentOffset.y, 0)
     finger.move(by: CGVector(dx: 0, dy: -200), over: .milliseconds(100))
+    // Of 500 points up, the sheet grows by 365, and the content scrolls by most of the rest.
     let offset = scrollView.contentOffset.y
     #expect(top == 57 && offset > 100 && offset < 140)
     finger.up()
@@ -181,7 +187,7 @@ struct UISheetPresentationControllerTests {
     #expect(scrollView.contentOffset.y > offset + 100 && !scrollView.isDecelerating)
   }
 
-  /// Ten rows.
+  /// A data source with ten rows.
   private final class Rows: NSObject, UIPickerViewDataSource {
     func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
     func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
@@ -196,6 +202,7 @@ struct UISheetPresentationControllerTests {
     presented.view.addSubview(picker)
     present([.medium(), .large()])
     drag(from: 530, by: 40)
+    // A drag begins after ten points; the other 90 are about three rows of 32.
     drag(from: 530, by: -100)
     #expect(top == 422 && picker.selectedRow(inComponent: 0) == 3)
     expectEqual(log.take(), [])
@@ -246,7 +253,7 @@ struct UISheetPresentationControllerTests {
     expectEqual(log.take(), ["should dismiss?", "did dismiss"])
   }
 
-  @Test("R-SHEET-7: changes in animateChanges are animated, and the new place is known at once")
+  @Test("R-SHEET-7: changes in animateChanges are animated, and the frame changes at once")
   func animated() {
     present([.medium(), .large()])
     sheet.animateChanges { sheet.selectedDetentIdentifier = .large }

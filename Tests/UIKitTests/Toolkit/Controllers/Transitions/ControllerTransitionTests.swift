@@ -5,7 +5,7 @@ import UIKit
 /// Transitions with animators of the app.
 @MainActor
 struct ControllerTransitionTests {
-  /// Slides the new view in, or the old one out, in half a second.
+  /// An animator that slides the new view in, or the old one out if `comes` is false, in half a second.
   private final class Slide: NSObject, UIViewControllerAnimatedTransitioning {
     let log: CallLog
     let comes: Bool
@@ -45,22 +45,22 @@ struct ControllerTransitionTests {
     func animationEnded(_ transitionCompleted: Bool) { log.add("ended \(transitionCompleted)") }
   }
 
-  /// Looks at a transition, which it ends at once.
-  private final class Glance: NSObject, UIViewControllerAnimatedTransitioning {
-    let look: (any UIViewControllerContextTransitioning) -> Void
+  /// An animator that calls a test with the context and ends the transition at once.
+  private final class Inspector: NSObject, UIViewControllerAnimatedTransitioning {
+    let inspect: (any UIViewControllerContextTransitioning) -> Void
 
-    init(_ look: @escaping (any UIViewControllerContextTransitioning) -> Void) { self.look = look }
+    init(_ body: @escaping (any UIViewControllerContextTransitioning) -> Void) { inspect = body }
 
     func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
       -> TimeInterval
     { 0 }
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
-      look(context)
+      inspect(context)
       context.completeTransition(true)
     }
   }
 
-  /// Gives slides, and lets the user drive them if there is a percentage.
+  /// A delegate that animates with slides, which the user drives if there is a `percent`.
   private final class Transitions: NSObject, UIViewControllerTransitioningDelegate,
     UINavigationControllerDelegate, UITabBarControllerDelegate
   {
@@ -115,7 +115,7 @@ struct ControllerTransitionTests {
     ) -> (any UIViewControllerAnimatedTransitioning)? { Slide(log) }
   }
 
-  /// Covers the lower half, with a dimming view behind.
+  /// A presentation that covers the lower half of its container, with a dimming view behind.
   private final class HalfSheet: UIPresentationController {
     let dimming = UIView(frame: .zero)
     var calls: [String] = []
@@ -159,7 +159,7 @@ struct ControllerTransitionTests {
     stage.window.hitTest(CGPoint(x: x, y: y), with: nil)
   }
 
-  @Test("R-TRANS-1: a presentation lasts as long as its animator, and then makes the last calls")
+  @Test("R-TRANS-1: a presentation lasts as long as its animation, and then makes its last calls")
   func presents() {
     stage.show(first)
     second.modalPresentationStyle = .fullScreen
@@ -179,13 +179,13 @@ struct ControllerTransitionTests {
     #expect(!second.isBeingPresented && second.transitionCoordinator == nil)
   }
 
-  @Test("R-TRANS-1: an animator finds the view that is to go in the container, at the back")
+  @Test("R-TRANS-1: the container of an animation has the presenter's view at the back")
   func presenterInContainer() {
     stage.show(first)
     second.modalPresentationStyle = .fullScreen
     second.transitioningDelegate = transitions
     var views: [UIView] = []
-    transitions.animator = Glance { views = $0.containerView.subviews }
+    transitions.animator = Inspector { views = $0.containerView.subviews }
     first.present(second, animated: true)
     stage.settle()
     expectEqual(views, [first.view])
@@ -256,7 +256,7 @@ struct ControllerTransitionTests {
   }
 
   @Test(
-    "R-TRANS-4: cancelled, it goes back, the old values return, and the controller appears again")
+    "R-TRANS-4: a dismissal that the user cancels goes back, and the controller appears again")
   func cancels() {
     stage.show(first)
     second.modalPresentationStyle = .overFullScreen
@@ -359,7 +359,7 @@ struct ControllerTransitionTests {
   }
 
   @Test(
-    "R-TRANS-5, R-TRANS-6: a presentation controller places the view, and what runs alongside is animated with it"
+    "R-TRANS-5, R-TRANS-6: a presentation controller places the view, and animates its own alongside it"
   )
   func customPresentation() throws {
     stage.show(first)

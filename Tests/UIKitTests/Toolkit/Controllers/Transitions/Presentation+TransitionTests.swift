@@ -2,10 +2,10 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Transitions that the user takes back, and those that another one overtakes.
+/// Transitions that the user cancels, and transitions that another one ends early.
 @MainActor
 struct PresentationTransitionTests {
-  /// Brings the new view in for half a second.
+  /// An animator that fades the new view in, in half a second.
   private final class Entry: NSObject, UIViewControllerAnimatedTransitioning {
     let log: CallLog
 
@@ -29,7 +29,7 @@ struct PresentationTransitionTests {
     func animationEnded(_ transitionCompleted: Bool) { log.add("ended \(transitionCompleted)") }
   }
 
-  /// Has the user drive each transition.
+  /// A delegate that fades new views in and lets the user drive each transition, unless `percent` is nil.
   private final class Driver: NSObject, UIViewControllerTransitioningDelegate,
     UITabBarControllerDelegate
   {
@@ -58,21 +58,21 @@ struct PresentationTransitionTests {
     ) -> (any UIViewControllerInteractiveTransitioning)? { percent }
   }
 
-  /// Has something run alongside when it comes and when it goes.
+  /// A controller that adds animations alongside its appearance and its disappearance, and logs them.
   private final class Alongside: UIViewController {
     var calls: [String] = []
 
     override func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
-      note("in")
+      animateAlongside("in")
     }
 
     override func viewWillDisappear(_ animated: Bool) {
       super.viewWillDisappear(animated)
-      note("out")
+      animateAlongside("out")
     }
 
-    private func note(_ way: String) {
+    private func animateAlongside(_ way: String) {
       transitionCoordinator?.animate { [unowned self] _ in
         calls.append("alongside \(way)")
       } completion: { [unowned self] in
@@ -99,7 +99,8 @@ struct PresentationTransitionTests {
     stage.show(first)
     second.modalPresentationStyle = style
     second.transitioningDelegate = driver
-    let isAlone = style == .fullScreen
+    // Only a full-screen controller makes the presenter disappear.
+    let hidesPresenter = style == .fullScreen
     _ = log.take()
     first.present(second, animated: true)
     driver.percent?.update(0.5)
@@ -108,11 +109,11 @@ struct PresentationTransitionTests {
     stage.settle()
     expectEqual(
       log.take(),
-      ["B loaded"] + (isAlone ? ["A will disappear animated"] : [])
+      ["B loaded"] + (hidesPresenter ? ["A will disappear animated"] : [])
         + ["B will appear animated", "B will disappear animated"]
-        + (isAlone ? ["A will appear animated"] : [])
+        + (hidesPresenter ? ["A will appear animated"] : [])
         + ["B did disappear animated", "ended false"]
-        + (isAlone ? ["A did appear animated"] : []))
+        + (hidesPresenter ? ["A did appear animated"] : []))
     #expect(first.presentedViewController == nil && second.presentingViewController == nil)
     #expect(!second.isBeingPresented && second.view.window == nil)
     #expect(first.view.window === stage.window && second.transitionCoordinator == nil)
@@ -123,7 +124,7 @@ struct PresentationTransitionTests {
     #expect(first.presentedViewController === second && second.view.window === stage.window)
   }
 
-  @Test("R-TRANS-4: to pause and to finish a transition that has ended does nothing")
+  @Test("R-TRANS-4: pausing or finishing a transition that has ended does nothing")
   func finishesOnce() {
     stage.show(first)
     second.modalPresentationStyle = .overFullScreen
@@ -138,6 +139,7 @@ struct PresentationTransitionTests {
     expectEqual(log.take(), [])
   }
 
+  /// Shows a tab bar controller whose transitions the driver animates.
   private func tabs(_ controllers: [UIViewController]) -> UITabBarController {
     let tabs = UITabBarController()
     tabs.viewControllers = controllers
@@ -182,7 +184,7 @@ struct PresentationTransitionTests {
     expectEqual(log.take().filter { $0.hasPrefix("ended") }, ["ended true", "ended true"])
   }
 
-  @Test("R-TRANS-6: without an animator too, what a controller adds runs alongside, once")
+  @Test("R-TRANS-6: animations that a controller adds run alongside once, also without an animator")
   func runsAlongside() {
     stage.show(first)
     let other = Alongside()

@@ -28,7 +28,9 @@ struct UIDatePickerTests {
       ?? Date.distantPast
   }
 
-  /// Taps the row a number of rows below the middle, in a wheel of a number of them.
+  /// Taps a row of a wheel, counted downward from the row in the middle, which turns the wheel to that row.
+  ///
+  /// The middle is 208 points from the top of the screen, and the rows are 32 points high.
   private func tap(_ wheel: Int, of wheels: Int, rows: Int) {
     let width = 320 / CGFloat(wheels)
     stage.tap(at: CGPoint(x: width * (CGFloat(wheel) + 0.5), y: 208 + CGFloat(rows) * 32))
@@ -55,7 +57,7 @@ struct UIDatePickerTests {
     expectEqual(log.take().count, 5)
   }
 
-  @Test("R-DATE-1: a wheel that goes around is made in the middle of its turns")
+  @Test("R-DATE-1: a wheel that goes around has its row in the middle turn")
   func middleTurn() throws {
     let wheels = try #require(picker.subviews.lazy.compactMap { $0 as? UIPickerView }.first)
     // The hours of half a day, and the minutes.
@@ -66,7 +68,7 @@ struct UIDatePickerTests {
     }
   }
 
-  @Test("R-DATE-1: the wheels of another mode are in the middle of their turns as well")
+  @Test("R-DATE-1: after a change of the mode the wheels have their rows in the middle turn, too")
   func middleTurnOfAnotherMode() throws {
     picker.datePickerMode = .time
     picker.datePickerMode = .countDownTimer
@@ -95,6 +97,7 @@ struct UIDatePickerTests {
     picker.minuteInterval = 15
     tap(1, of: 3, rows: 1)
     expectEqual(picker.date, date(2024, 5, 1, 10, 15))
+    // An interval that does not divide 60 is replaced by 1.
     picker.minuteInterval = 7
     expectEqual(picker.minuteInterval, 1)
   }
@@ -111,7 +114,7 @@ struct UIDatePickerTests {
     expectEqual(picker.date, date(2024, 5, 10))
     picker.date = date(2030, 1, 1)
     expectEqual(picker.date, date(2024, 5, 20))
-    // In the wrong order they are without effect.
+    // Limits in the wrong order have no effect.
     picker.minimumDate = date(2025, 1, 1)
     picker.date = date(2030, 1, 1)
     expectEqual(picker.date, date(2030, 1, 1))
@@ -131,10 +134,12 @@ struct UIDatePickerTests {
     expectEqual(picker.countDownDuration, 60)
     picker.countDownDuration = 1_000_000
     expectEqual(picker.countDownDuration, 86_340)
+    picker.countDownDuration = .nan
+    expectEqual(picker.countDownDuration, 60)
     expectEqual(log.take(), ["changed", "changed"])
   }
 
-  @Test("R-DATE-2: the app sets a date without anything being sent", arguments: [true, false])
+  @Test("R-DATE-2: setting a date in code sends no valueChanged", arguments: [true, false])
   func byCode(isAnimated: Bool) {
     picker.setDate(date(1999, 12, 31, 23, 59), animated: isAnimated)
     stage.settle()

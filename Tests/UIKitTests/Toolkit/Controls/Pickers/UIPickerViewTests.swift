@@ -4,10 +4,12 @@ import UIKit
 
 @MainActor
 struct UIPickerViewTests {
-  /// Two wheels of a number of rows, with titles.
+  /// The data source and delegate of two wheels, whose rows have titles such as "0/3"; logs the selected rows.
   private final class Source: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
     let log: CallLog
+    /// The number of rows of each wheel.
     var counts = [20, 3]
+    /// The width of the second wheel in points; 0 for a share of the picker.
     var width: CGFloat = 0
 
     init(_ log: CallLog) { self.log = log }
@@ -49,7 +51,7 @@ struct UIPickerViewTests {
     stage.settle()
   }
 
-  @Test("the row in the middle of a wheel is clear, and the others are paler")
+  @Test("the row in the middle of a wheel is opaque, and the others are half transparent")
   func shades() {
     for row in [0, 2] {
       picker.selectRow(row, inComponent: 0, animated: false)
@@ -59,12 +61,12 @@ struct UIPickerViewTests {
     }
   }
 
-  @Test("R-PICK-1: a wheel comes to rest at a row, which is selected, and the delegate is told")
+  @Test("R-PICK-1: a wheel comes to rest at a row, which is selected, and calls the delegate")
   func turned() {
     expectEqual(picker.numberOfComponents, 2)
     expectEqual(picker.numberOfRows(inComponent: 0), 20)
     #expect([0, 1].map(picker.selectedRow(inComponent:)) == [0, 0])
-    // Ten points of the way are those after which a drag begins.
+    // A drag begins after ten points; the other 100 are about three rows of 32.
     drag(x: 80, by: -110)
     expectEqual(picker.selectedRow(inComponent: 0), 3)
     expectEqual(log.take(), ["0/3"])
@@ -78,7 +80,7 @@ struct UIPickerViewTests {
     expectEqual(picker.selectedRow(inComponent: 1), 2)
   }
 
-  @Test("R-PICK-1: a flick turns a wheel on, to a row all the same")
+  @Test("R-PICK-1: a wheel that turns on after a flick comes to rest at a row, too")
   func flicked() {
     stage.swipe(from: CGPoint(x: 80, y: 300), to: CGPoint(x: 80, y: 200))
     stage.settle()
@@ -100,7 +102,7 @@ struct UIPickerViewTests {
     expectEqual(log.take(), [])
   }
 
-  @Test("R-PICK-3: the app turns a wheel and the delegate is not told", arguments: [true, false])
+  @Test("R-PICK-3: turning a wheel in code does not call the delegate", arguments: [true, false])
   func byCode(isAnimated: Bool) {
     picker.selectRow(7, inComponent: 0, animated: isAnimated)
     expectEqual(picker.selectedRow(inComponent: 0), 7)
@@ -114,7 +116,8 @@ struct UIPickerViewTests {
     expectEqual(log.take(), [])
   }
 
-  @Test("R-PICK-4: wheels without a width share what is left, and rows are 32 points high")
+  @Test(
+    "R-PICK-4: wheels without a width share the rest of the picker, and rows are 32 points high")
   func widths() {
     expectEqual(picker.rowSize(forComponent: 0), CGSize(width: 160, height: 32))
     source.width = 100

@@ -4,12 +4,12 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
-/// Views at items, in a section that has a header.
+/// Badges: supplementary views at items, here in a section that has a header.
 @MainActor
 struct UICollectionViewBadgesTests {
   private let collection = TextCollection([[]])
 
-  /// Shows items with badges, each 50 points high.
+  /// Shows items of 50 points' height, each with a badge in its top trailing corner.
   init() {
     let badge = NSCollectionLayoutSupplementaryItem(
       layoutSize: NSCollectionLayoutSize(
@@ -26,6 +26,7 @@ struct UICollectionViewBadgesTests {
           widthDimension: .fractionalWidth(1), heightDimension: .absolute(20)),
         elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
     ]
+    // The data source dequeues supplementary views of every kind by the identifier "header".
     collection.view.register(
       UICollectionReusableView.self, forSupplementaryViewOfKind: "badge",
       withReuseIdentifier: "header")
@@ -39,7 +40,7 @@ struct UICollectionViewBadgesTests {
     collection.view.supplementaryView(forElementKind: "badge", at: collection.path(item))
   }
 
-  @Test("R-COLL-1: the view at an item goes with it, and the header of the section stays")
+  @Test("R-COLL-1: a badge moves with its item, and the header of the section stays")
   func follow() throws {
     let (view, items) = (collection.view, collection.items)
     let (first, second) = (try #require(badge(0)), try #require(badge(1)))

@@ -7,29 +7,30 @@ import _Testing_UIKit
 
 private final class Mark: UICollectionReusableView {}
 
-/// A layout of one cell, a view of the data source at it and a mark behind it, with looks that a test chooses.
-private final class Looks: UICollectionViewLayout {
-  var change: (UICollectionViewLayoutAttributes) -> Void = { _ in }
+/// A layout of one cell, a header in front of it and a decoration behind it, whose attributes a test adjusts.
+private final class AdjustableLayout: UICollectionViewLayout {
+  var adjust: (UICollectionViewLayoutAttributes) -> Void = { _ in }
 
   override var collectionViewContentSize: CGSize { CGSize(width: 320, height: 2000) }
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]?
   {
     let path = IndexPath(item: 0, section: 0)
-    let places = [
+    let allAttributes = [
       UICollectionViewLayoutAttributes(
         forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, with: path),
       UICollectionViewLayoutAttributes(forCellWith: path),
       UICollectionViewLayoutAttributes(forDecorationViewOfKind: "mark", with: path),
     ]
-    for (place, level) in zip(places, [1, 0, -1]) {
-      place.frame = CGRect(x: 10, y: 20, width: 40, height: 30)
-      place.zIndex = level
-      change(place)
+    for (attributes, level) in zip(allAttributes, [1, 0, -1]) {
+      attributes.frame = CGRect(x: 10, y: 20, width: 40, height: 30)
+      attributes.zIndex = level
+      adjust(attributes)
     }
-    return places.filter { $0.frame.intersects(rect) }
+    return allAttributes.filter { $0.frame.intersects(rect) }
   }
 }
 
+/// Logs which views are displayed, and those that no longer are with "no" before them.
 @MainActor
 private final class Displays: NSObject, UICollectionViewDelegate {
   var log: [String] = []
@@ -45,24 +46,24 @@ private final class Displays: NSObject, UICollectionViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
-  ) { log.append("\(elementKind.suffix(6)) \(indexPath.item)") }
+  ) { log.append("\(elementKind) \(indexPath.item)") }
   func collectionView(
     _ collectionView: UICollectionView,
     didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
-  ) { log.append("no \(elementKind.suffix(6)) \(indexPath.item)") }
+  ) { log.append("no \(elementKind) \(indexPath.item)") }
 }
 
 /// The cells and other views of a collection.
 @MainActor
 struct UICollectionViewCellsTests {
-  private let looks = Looks()
+  private let layout = AdjustableLayout()
   private let displays = Displays()
   private let collection: TextCollection
 
   init() {
-    collection = TextCollection([[]], layout: looks)
-    looks.register(Mark.self, forDecorationViewOfKind: "mark")
+    collection = TextCollection([[]], layout: layout)
+    layout.register(Mark.self, forDecorationViewOfKind: "mark")
     collection.view.delegate = displays
     collection.items.texts = [["a"]]
     collection.view.reloadData()
@@ -73,51 +74,53 @@ struct UICollectionViewCellsTests {
     collection.view.subviews.compactMap { $0 as? UICollectionReusableView }
   }
 
-  @Test("views are in front of each other by their levels, and decorations are not told of")
+  @Test("Views are ordered by zIndex, and the delegate is called for all but decorations")
   func displayed() {
     expectEqual(
-      views.map { $0 is Mark ? "mark" : $0 is TextCell ? "cell" : "header" },
-      ["mark", "cell", "header"])
-    expectEqual(displays.log.suffix(2), ["cell 0", "Header 0"])
+      views.map { String(describing: type(of: $0)) },
+      ["Mark", "TextCell", "UICollectionReusableView"])
+    let header = UICollectionView.elementKindSectionHeader
+    expectEqual(displays.log.suffix(2), ["cell 0", "\(header) 0"])
     displays.log = []
     collection.view.contentOffset.y = 500
     collection.stage.advance(by: .zero)
-    expectEqual(displays.log, ["no cell 0", "no Header 0"])
+    expectEqual(displays.log, ["no cell 0", "no \(header) 0"])
     expectEqual(views.filter { !$0.isHidden }, [])
     displays.log = []
     collection.view.contentOffset.y = 0
     collection.stage.advance(by: .zero)
-    expectEqual(displays.log, ["cell 0", "Header 0"])
+    expectEqual(displays.log, ["cell 0", "\(header) 0"])
   }
 
-  @Test("a transform with depth is that of the view, and one without is the flat one")
+  @Test("A view takes the transform of its attributes, affine or three-dimensional")
   func depth() throws {
-    let place = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 3, section: 2))
-    place.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
-    place.transform = CGAffineTransform(scaleX: 2, y: 2)
-    #expect(CATransform3DIsAffine(place.transform3D) && place.transform3D.m11 == 2)
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 3, section: 2))
+    attributes.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
+    attributes.transform = CGAffineTransform(scaleX: 2, y: 2)
+    #expect(CATransform3DIsAffine(attributes.transform3D) && attributes.transform3D.m11 == 2)
     let view = UICollectionReusableView()
-    view.show(place)
-    expectEqual(view.transform, place.transform)
-    place.transform3D = CATransform3DMakeRotation(1, 0, 1, 0)
-    view.show(place)
-    #expect(view.transform3D == place.transform3D && view.center == place.center)
-    let copy = try #require(place.copy() as? UICollectionViewLayoutAttributes)
-    #expect(copy.transform3D == place.transform3D && copy.indexPath == place.indexPath)
-    place.transform3D = CATransform3DIdentity
-    view.show(place)
-    #expect(view.transform == .identity && view.frame == place.frame)
+    view.show(attributes)
+    expectEqual(view.transform, attributes.transform)
+    attributes.transform3D = CATransform3DMakeRotation(1, 0, 1, 0)
+    view.show(attributes)
+    #expect(view.transform3D == attributes.transform3D && view.center == attributes.center)
+    let copy = try #require(attributes.copy() as? UICollectionViewLayoutAttributes)
+    #expect(copy.transform3D == attributes.transform3D && copy.indexPath == attributes.indexPath)
+    attributes.transform3D = CATransform3DIdentity
+    view.show(attributes)
+    #expect(view.transform == .identity && view.frame == attributes.frame)
   }
 
-  @Test("views take the looks that the layout gives, and lose them again")
-  func looked() {
+  @Test(
+    "Views take alpha, visibility, transform and frame from their attributes, also from new ones")
+  func appliedAttributes() {
     let turned = CGAffineTransform(rotationAngle: .pi / 2)
-    looks.change = { place in
-      place.alpha = 0.5
-      place.isHidden = true
-      place.transform = turned
+    layout.adjust = { attributes in
+      attributes.alpha = 0.5
+      attributes.isHidden = true
+      attributes.transform = turned
     }
-    looks.invalidateLayout()
+    layout.invalidateLayout()
     collection.stage.advance(by: .zero)
     expectEqual(views.count, 3)
     for view in views {
@@ -125,8 +128,8 @@ struct UICollectionViewCellsTests {
       #expect(view.bounds.size == CGSize(width: 40, height: 30))
       expectEqual(view.center, CGPoint(x: 30, y: 35))
     }
-    looks.change = { $0.frame = CGRect(x: 1, y: 2, width: 3, height: 4) }
-    looks.invalidateLayout()
+    layout.adjust = { $0.frame = CGRect(x: 1, y: 2, width: 3, height: 4) }
+    layout.invalidateLayout()
     collection.stage.advance(by: .zero)
     for view in views {
       #expect(view.alpha == 1 && !view.isHidden && view.transform == .identity)

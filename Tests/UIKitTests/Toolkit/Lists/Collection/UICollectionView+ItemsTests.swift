@@ -11,9 +11,9 @@ private final class Wide: UICollectionViewLayout {
   override func layoutAttributesForItem(at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
-    let place = UICollectionViewLayoutAttributes(forCellWith: indexPath)
-    place.frame = rect(500, 700, 80, 60)
-    return place
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.frame = rect(500, 700, 80, 60)
+    return attributes
   }
 }
 
@@ -25,7 +25,7 @@ struct UICollectionViewItemsTests {
   init() { stage.makeCurrent() }
 
   @Test(
-    "an item is shown at the position that is asked for, between the insets, else with the least way",
+    "scrollToItem shows an item at a position between the insets, or without one by the least scroll",
     arguments: [
       ([], [283, 564]), (.top, [283, 699]), (.centeredVertically, [283, 631.5]),
       (.bottom, [283, 564]), (.left, [498, 564]), (.centeredHorizontally, [390.5, 564]),

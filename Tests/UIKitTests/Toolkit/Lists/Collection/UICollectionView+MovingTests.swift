@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
-/// Items that the app moves after a finger.
+/// Interactive movement, in which the app lets an item follow a finger.
 @MainActor
 struct UICollectionViewMovingTests {
   private let collection = TextCollection([["a", "b", "c"]])
@@ -26,7 +26,7 @@ struct UICollectionViewMovingTests {
   }
 
   @Test(
-    "R-COLL-3: a movement that is cancelled, or ends where it began, tells the data source nothing")
+    "R-COLL-3: a movement that is cancelled, or ends where it began, does not call the data source")
   func cancelled() throws {
     let view = collection.view
     let cell = try #require(view.cellForItem(at: collection.path(0)))
@@ -38,5 +38,28 @@ struct UICollectionViewMovingTests {
     view.updateInteractiveMovementTargetPosition(CGPoint(x: 55, y: 20))
     view.endInteractiveMovement()
     #expect(collection.items.moves.isEmpty && cell.center == CGPoint(x: 50, y: 25))
+  }
+
+  @Test("R-COLL-3: a moved item follows changes of the collection; a gone one ends its movement")
+  func changes() throws {
+    let (view, items) = (collection.view, collection.items)
+    #expect(view.beginInteractiveMovementForItem(at: collection.path(1)))
+    items.texts = [["b", "c"]]
+    view.deleteItems(at: [collection.path(0)])
+    let other = try #require(view.layoutAttributesForItem(at: collection.path(1)))
+    view.updateInteractiveMovementTargetPosition(other.center)
+    view.endInteractiveMovement()
+    expectEqual(items.moves, ["0 1"])
+    expectEqual(collection.shown, ["c", "b"])
+    for isReload in [true, false] {
+      #expect(view.beginInteractiveMovementForItem(at: collection.path(0)))
+      items.texts[0].removeFirst()
+      if isReload { view.reloadData() } else { view.deleteItems(at: [collection.path(0)]) }
+      collection.stage.advance(by: .zero)
+      view.updateInteractiveMovementTargetPosition(CGPoint(x: 270, y: 20))
+      view.endInteractiveMovement()
+    }
+    expectEqual(items.moves, ["0 1"])
+    expectEqual(collection.shown, [])
   }
 }

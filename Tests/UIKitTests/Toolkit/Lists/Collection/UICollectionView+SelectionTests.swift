@@ -4,16 +4,17 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
-/// Records the delegate calls of a collection of twenty items.
+/// Logs the delegate calls of a collection of twenty items, of which item 7 cannot be highlighted.
 private final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
   var calls: [String] = []
-  var answer = true
-  var notesPrimaryActions = false
+  var permitsSelection = true
+  var logsPrimaryActions = false
 
-  private func note(_ call: String, _ item: IndexPath) {
+  private func log(_ call: String, _ item: IndexPath) {
     calls.append("\(call) \(item.item)")
   }
-  func taken() -> [String] {
+  /// Returns the calls since the last time, and empties the log.
+  @discardableResult func takeCalls() -> [String] {
     defer { calls = [] }
     return calls
   }
@@ -27,42 +28,42 @@ private final class Items: NSObject, UICollectionViewDataSource, UICollectionVie
   func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool {
-    note("shouldHighlight", indexPath)
+    log("shouldHighlight", indexPath)
     return indexPath.item != 7
   }
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
-    note("didHighlight", indexPath)
+    log("didHighlight", indexPath)
   }
   func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
   {
-    note("didUnhighlight", indexPath)
+    log("didUnhighlight", indexPath)
   }
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath)
     -> Bool
   {
-    note("shouldSelect", indexPath)
-    return answer
+    log("shouldSelect", indexPath)
+    return permitsSelection
   }
   func collectionView(
     _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool {
-    note("shouldDeselect", indexPath)
-    return answer
+    log("shouldDeselect", indexPath)
+    return permitsSelection
   }
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-    note("didSelect", indexPath)
+    log("didSelect", indexPath)
   }
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
-    note("didDeselect", indexPath)
+    log("didDeselect", indexPath)
   }
   func collectionView(
     _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
   ) {
-    if notesPrimaryActions { note("primaryAction", indexPath) }
+    if logsPrimaryActions { log("primaryAction", indexPath) }
   }
 }
 
-/// Selecting items.
+/// Selection of items by taps and by the app.
 @MainActor
 struct UICollectionViewSelectionTests {
   private let stage = TouchStage()
@@ -92,13 +93,13 @@ struct UICollectionViewSelectionTests {
   func order() {
     stage.tap(at: middle(4))
     expectEqual(
-      items.taken(),
+      items.takeCalls(),
       [
         "shouldHighlight 4", "didHighlight 4", "shouldSelect 4", "didSelect 4", "didUnhighlight 4",
       ])
     stage.tap(at: middle(1))
     expectEqual(
-      items.taken(),
+      items.takeCalls(),
       [
         "shouldHighlight 1", "didHighlight 1", "shouldSelect 1", "didDeselect 4", "didSelect 1",
         "didUnhighlight 1",
@@ -108,19 +109,19 @@ struct UICollectionViewSelectionTests {
     expectEqual(collection.cellForItem(at: path(1))?.isSelected, true)
   }
 
-  @Test("With multiple selection, a tap on a selected item asks whether it may be deselected")
+  @Test("With multiple selection, a tap on a selected item deselects it if the delegate permits it")
   func several() {
     collection.allowsMultipleSelection = true
     stage.tap(at: middle(2))
     stage.tap(at: middle(0))
     expectEqual(collection.indexPathsForSelectedItems, [path(0), path(2)])
-    items.answer = false
+    items.permitsSelection = false
     stage.tap(at: middle(2))
-    items.answer = true
-    _ = items.taken()
+    items.permitsSelection = true
+    items.takeCalls()
     stage.tap(at: middle(0))
     expectEqual(
-      items.taken(),
+      items.takeCalls(),
       [
         "shouldHighlight 0", "didHighlight 0", "shouldDeselect 0", "didDeselect 0",
         "didUnhighlight 0",
@@ -132,42 +133,44 @@ struct UICollectionViewSelectionTests {
   func refused() {
     stage.tap(at: middle(7))
     stage.tap(at: CGPoint(x: 105, y: 150))
-    expectEqual(items.taken(), ["shouldHighlight 7"])
-    items.answer = false
+    expectEqual(items.takeCalls(), ["shouldHighlight 7"])
+    items.permitsSelection = false
     stage.tap(at: middle(0))
-    expectEqual(items.taken().suffix(2), ["shouldSelect 0", "didUnhighlight 0"])
-    items.answer = true
+    expectEqual(items.takeCalls().suffix(2), ["shouldSelect 0", "didUnhighlight 0"])
+    items.permitsSelection = true
     collection.allowsSelection = false
     stage.tap(at: middle(0))
-    #expect(items.taken() == [] && collection.indexPathsForSelectedItems == nil)
+    #expect(items.takeCalls() == [] && collection.indexPathsForSelectedItems == nil)
   }
 
   @Test("R-COLL-6: a tap that extends no selection performs the primary action, selected or not")
   func primaryAction() {
-    items.notesPrimaryActions = true
+    items.logsPrimaryActions = true
     stage.tap(at: middle(4))
-    expectEqual(items.taken().suffix(3), ["didSelect 4", "primaryAction 4", "didUnhighlight 4"])
-    items.answer = false
+    expectEqual(
+      items.takeCalls().suffix(3), ["didSelect 4", "primaryAction 4", "didUnhighlight 4"])
+    items.permitsSelection = false
     stage.tap(at: middle(0))
-    expectEqual(items.taken().suffix(3), ["shouldSelect 0", "primaryAction 0", "didUnhighlight 0"])
-    items.answer = true
+    expectEqual(
+      items.takeCalls().suffix(3), ["shouldSelect 0", "primaryAction 0", "didUnhighlight 0"])
+    items.permitsSelection = true
     collection.allowsMultipleSelection = true
     stage.tap(at: middle(1))
     expectEqual(collection.indexPathsForSelectedItems, [path(1), path(4)])
     stage.tap(at: middle(1))
     stage.tap(at: middle(4))
-    #expect(!items.taken().contains { $0.hasPrefix("primaryAction") })
+    #expect(!items.takeCalls().contains { $0.hasPrefix("primaryAction") })
     collection.isEditing = true
     collection.allowsSelectionDuringEditing = true
     stage.tap(at: middle(2))
-    expectEqual(items.taken().suffix(2), ["didSelect 2", "didUnhighlight 2"])
+    expectEqual(items.takeCalls().suffix(2), ["didSelect 2", "didUnhighlight 2"])
   }
 
   @Test("R-COLL-7: while items are edited, the properties for editing decide about selection")
   func editing() {
     collection.isEditing = true
     stage.tap(at: middle(4))
-    #expect(items.taken() == [] && collection.indexPathsForSelectedItems == nil)
+    #expect(items.takeCalls() == [] && collection.indexPathsForSelectedItems == nil)
     collection.allowsSelectionDuringEditing = true
     stage.tap(at: middle(4))
     stage.tap(at: middle(1))
@@ -180,7 +183,8 @@ struct UICollectionViewSelectionTests {
     expectEqual(collection.indexPathsForSelectedItems, [path(0)])
   }
 
-  @Test("A program selects without calls, nothing with nil, and not while selection is off")
+  @Test(
+    "selectItem calls no delegate, deselects all with nil, and does nothing while selection is off")
   func byProgram() {
     collection.allowsMultipleSelection = true
     collection.selectItem(at: path(1), animated: false, scrollPosition: [])
@@ -191,7 +195,7 @@ struct UICollectionViewSelectionTests {
     expectEqual(collection.indexPathsForSelectedItems, [path(0), path(1)])
     collection.allowsSelection = true
     collection.selectItem(at: nil, animated: false, scrollPosition: [])
-    #expect(collection.indexPathsForSelectedItems == nil && items.taken() == [])
+    #expect(collection.indexPathsForSelectedItems == nil && items.takeCalls() == [])
   }
 
   @Test(
@@ -204,12 +208,12 @@ struct UICollectionViewSelectionTests {
     stage.finger(1).move(by: CGVector(dx: 0, dy: -60), over: .milliseconds(100))
     stage.finger(1).up()
     stage.advance(by: .seconds(5))
-    expectEqual(items.taken(), ["shouldHighlight 3", "didHighlight 3", "didUnhighlight 3"])
+    expectEqual(items.takeCalls(), ["shouldHighlight 3", "didHighlight 3", "didUnhighlight 3"])
     stage.finger(1).down(at: middle(3))
     stage.finger(1).move(by: CGVector(dx: 0, dy: -60), over: .milliseconds(100))
     stage.finger(1).up()
     stage.advance(by: .seconds(5))
-    #expect(items.taken() == [] && collection.contentOffset.y > 0)
+    #expect(items.takeCalls() == [] && collection.contentOffset.y > 0)
     stage.expectIdle()
   }
 
@@ -222,49 +226,8 @@ struct UICollectionViewSelectionTests {
     stage.finger(1).down(at: middle(3))
     stage.finger(1).move(to: middle(5))
     stage.finger(1).up()
-    #expect(!items.taken().contains { $0.hasPrefix("shouldSelect") })
+    #expect(!items.takeCalls().contains { $0.hasPrefix("shouldSelect") })
     #expect(collection.visibleCells.allSatisfy { !$0.isHighlighted })
     stage.expectIdle()
-  }
-}
-
-/// Selection in a list.
-@MainActor
-struct ItemSelectionTests {
-  private func item(_ number: Int, _ section: Int = 0) -> IndexPath {
-    IndexPath(item: number, section: section)
-  }
-
-  @Test("Selected items are kept in their order, each once")
-  func sorted() {
-    var selection = ItemSelection()
-    for chosen in [item(3), item(0, 1), item(1), item(3)] { selection.set(true, chosen) }
-    expectEqual(selection.items, [item(1), item(3), item(0, 1)])
-    selection.set(false, item(3))
-    selection.set(false, item(9))
-    expectEqual(selection.items, [item(1), item(0, 1)])
-    selection.clear()
-    expectEqual(selection.items, [])
-  }
-
-  @Test("One finger highlights at a time; others do not end the highlight")
-  func finger() {
-    let stage = TouchStage()
-    let view = LoggingView("list", CallLog())
-    view.isMultipleTouchEnabled = true
-    var touches: [UITouch] = []
-    view.onCall = { _, new, _ in touches += new }
-    stage.show(view)
-    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
-    stage.finger(2).down(at: CGPoint(x: 90, y: 90))
-    expectEqual(touches.count, 2)
-    guard let first = touches.first, let last = touches.last else { return }
-    var selection = ItemSelection()
-    expectNil(selection.end(Set(touches)))
-    selection.begin(first, on: item(2))
-    #expect(selection.isHighlighting && selection.highlighted == item(2))
-    expectNil(selection.end([last]))
-    expectEqual(selection.end(Set(touches))?.item, item(2))
-    #expect(!selection.isHighlighting && selection.highlighted == nil)
   }
 }

@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
-/// A cell as high as its item in a collection that is 320 points wide, and higher in a narrower one.
+/// A cell that is as high as its item in a collection of 320 points' width, and higher in a narrower one.
 private final class SizedCell: UICollectionViewCell {
   var height: CGFloat = 0
   weak var collection: UICollectionView?
@@ -20,6 +20,7 @@ private final class SizedCell: UICollectionViewCell {
   }
 }
 
+/// Items of the heights that a test chooses.
 private final class SizedItems: NSObject, UICollectionViewDataSource {
   var heights: [CGFloat] = []
 
@@ -37,13 +38,14 @@ private final class SizedItems: NSObject, UICollectionViewDataSource {
   }
 }
 
-/// When cells that size themselves are asked again.
+/// When self-sizing cells are measured again.
 @MainActor
 struct UICollectionViewSizesTests {
   private let stage = TouchStage()
   private let items = SizedItems()
 
-  private func shown(_ isFlow: Bool) -> UICollectionView {
+  /// Shows a collection with a flow layout or a compositional layout, both with estimated heights.
+  private func show(isFlow: Bool) -> UICollectionView {
     stage.makeCurrent()
     let flow = UICollectionViewFlowLayout()
     flow.estimatedItemSize = CGSize(width: 100, height: 44)
@@ -63,6 +65,7 @@ struct UICollectionViewSizesTests {
     return view
   }
 
+  /// Returns the heights of all items, after the cells have been measured.
   private func heights(_ view: UICollectionView) -> [CGFloat?] {
     stage.advance(by: .milliseconds(20))
     return items.heights.indices.map {
@@ -71,11 +74,11 @@ struct UICollectionViewSizesTests {
   }
 
   @Test(
-    "R-COLL-8: an item that is configured again gets the size that its cell wants now",
+    "R-COLL-8: a reconfigured item gets the size that its cell now prefers",
     arguments: [true, false])
   func reconfigured(isFlow: Bool) throws {
     items.heights = [60, 70]
-    let view = shown(isFlow)
+    let view = show(isFlow: isFlow)
     expectEqual(heights(view), [60, 70])
     let cell = try #require(view.cellForItem(at: IndexPath(item: 1, section: 0)))
     items.heights = [61, 90]
@@ -85,20 +88,20 @@ struct UICollectionViewSizesTests {
     expectEqual(cell.frame.height, 90)
   }
 
-  @Test("R-COLL-8: reloaded data have the sizes that their cells want", arguments: [true, false])
+  @Test("R-COLL-8: cells are measured again after reloadData", arguments: [true, false])
   func reloaded(isFlow: Bool) {
     items.heights = [60, 70]
-    let view = shown(isFlow)
+    let view = show(isFlow: isFlow)
     expectEqual(heights(view), [60, 70])
     items.heights = [20, 30]
     view.reloadData()
     expectEqual(heights(view), [20, 30])
   }
 
-  @Test("R-COLL-8: cells are measured again in another width", arguments: [true, false])
+  @Test("R-COLL-8: cells are measured again for a new width", arguments: [true, false])
   func resized(isFlow: Bool) {
     items.heights = [60, 70]
-    let view = shown(isFlow)
+    let view = show(isFlow: isFlow)
     expectEqual(heights(view), [60, 70])
     view.frame.size.width = 160
     expectEqual(heights(view), [120, 140])

@@ -4,13 +4,16 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
-/// A collection of texts, which a test changes.
+/// The data source and delegate of a collection of texts, which a test changes.
 @MainActor
 final class TextItems: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
   var texts: [[String]]
+  /// The items of the calls that moved one: "0 2" moved item 0 to item 2.
   var moves: [String] = []
+  /// The heights of the first items of each section; the others are 50 points high.
   var heights: [CGFloat] = []
-  var header: CGFloat = 0
+  /// The height of the sections' headers in a flow layout; none with zero.
+  var headerHeight: CGFloat = 0
 
   init(_ texts: [[String]]) { self.texts = texts }
 
@@ -45,7 +48,7 @@ final class TextItems: NSObject, UICollectionViewDataSource, UICollectionViewDel
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
-  ) -> CGSize { CGSize(width: 1, height: header) }
+  ) -> CGSize { CGSize(width: 1, height: headerHeight) }
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
@@ -56,7 +59,7 @@ final class TextItems: NSObject, UICollectionViewDataSource, UICollectionViewDel
   }
 }
 
-/// A cell with a text, as it is written for iOS.
+/// A cell with a text, written as an app for iOS would.
 final class TextCell: UICollectionViewCell {
   var text = ""
   let label = UILabel()
@@ -69,7 +72,7 @@ final class TextCell: UICollectionViewCell {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// A shown collection of texts.
+/// A stage that shows a collection of texts, in 320 by 400 points.
 @MainActor
 struct TextCollection {
   let stage = TouchStage()
@@ -94,16 +97,19 @@ struct TextCollection {
     stage.advance(by: .zero)
   }
 
+  /// The texts of the visible cells.
   var shown: [String] { view.visibleCells.map { ($0 as? TextCell)?.text ?? "" } }
+
   func path(_ item: Int, _ section: Int = 0) -> IndexPath {
     IndexPath(item: item, section: section)
   }
 }
 
-/// Changes of the items of a collection.
+/// Insertions, deletions, moves and reloads of the items of a collection.
 @MainActor
 struct UICollectionViewUpdatesTests {
-  @Test("R-COLL-1: a batch deletes, inserts and moves together, and the selection goes along")
+  @Test(
+    "R-COLL-1: a batch deletes, inserts and moves at once, and the selection stays with its item")
   func batch() throws {
     let collection = TextCollection([["a", "b", "c", "d"]])
     let (view, items, path) = (collection.view, collection.items, collection.path)
@@ -130,7 +136,7 @@ struct UICollectionViewUpdatesTests {
     collection.stage.expectIdle()
   }
 
-  @Test("R-COLL-1: sections come and go with their items")
+  @Test("R-COLL-1: sections are inserted and deleted with their items")
   func sections() {
     let collection = TextCollection([["a"]])
     collection.items.texts = [["x"], ["a"]]
@@ -142,11 +148,11 @@ struct UICollectionViewUpdatesTests {
     expectEqual(collection.view.numberOfSections, 1)
   }
 
-  @Test("R-COLL-1: headers go along with their sections, and those of deleted ones go")
+  @Test("R-COLL-1: headers move with their sections, and a deleted section's header disappears")
   func headers() throws {
     let collection = TextCollection([["a"], ["b"]])
     let (view, kind) = (collection.view, UICollectionView.elementKindSectionHeader)
-    collection.items.header = 30
+    collection.items.headerHeight = 30
     view.reloadData()
     collection.stage.advance(by: .zero)
     func header(_ section: Int) -> UIView? {
@@ -164,7 +170,7 @@ struct UICollectionViewUpdatesTests {
     #expect(header(1) === second && first.isHidden && header(2) == nil)
   }
 
-  @Test("Content that has become shorter is shown to its end at once, but under a finger")
+  @Test("When content becomes shorter, its end is shown at once, except during a drag")
   func shorter() {
     let collection = TextCollection([(1...45).map { "\($0)" }])
     let (view, items) = (collection.view, collection.items)

@@ -4,14 +4,14 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
-/// A cell of a collection by itself.
+/// The state, backgrounds and size of a collection's cell, mostly without a collection.
 @MainActor
 struct UICollectionViewCellTests {
   private let stage = TouchStage()
 
   init() { stage.makeCurrent() }
 
-  @Test("a cell is configured at the layout after its state has changed, or when it is measured")
+  @Test("A cell is configured at the layout after a change of its state, or when it is measured")
   func configured() {
     let cell = UICollectionViewCell(frame: rect(0, 0, 40, 30))
     var states: [String] = []
@@ -38,7 +38,7 @@ struct UICollectionViewCellTests {
     expectEqual(states, ["false false false", "true false false", "true true false"])
   }
 
-  @Test("a background fills the cell behind its content, and goes when another comes")
+  @Test("A background fills the cell behind its content until another replaces it")
   func backgrounds() {
     let cell = UICollectionViewCell(frame: rect(0, 0, 40, 30))
     let (first, second) = (UIView(), UIView())
@@ -53,7 +53,7 @@ struct UICollectionViewCellTests {
     expectEqual(cell.subviews, [cell.contentView])
   }
 
-  @Test("a highlight goes on to what the content view contains, however deep it is")
+  @Test("A highlight reaches every descendant of the content view")
   func highlight() {
     let cell = UICollectionViewCell(frame: rect(0, 0, 40, 30))
     let (box, label, button) = (UIView(), UILabel(), UIButton())
@@ -66,7 +66,7 @@ struct UICollectionViewCellTests {
     #expect(!label.isHighlighted && !button.isHighlighted)
   }
 
-  @Test("without content of its own a cell wants what it is offered, else what its content needs")
+  @Test("A cell fits the size that its constraints determine, else the size that it is offered")
   func fitting() {
     func size(_ cell: UICollectionViewCell) -> CGSize {
       cell.systemLayoutSizeFitting(
@@ -88,16 +88,16 @@ struct UICollectionViewCellTests {
     inner.rightAnchor.constraint(equalTo: cell.contentView.rightAnchor).isActive = true
     let width = inner.widthAnchor.constraint(equalToConstant: 51)
     width.isActive = true
-    let place = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
-    place.frame = rect(1, 2, 70, 60)
-    expectEqual(cell.preferredLayoutAttributesFitting(place).frame, rect(1, 2, 51, 23))
-    expectEqual(place.frame, rect(1, 2, 70, 60))
-    // What its content has none of, it leaves as it is offered.
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+    attributes.frame = rect(1, 2, 70, 60)
+    expectEqual(cell.preferredLayoutAttributesFitting(attributes).frame, rect(1, 2, 51, 23))
+    expectEqual(attributes.frame, rect(1, 2, 70, 60))
+    // Content without width does not determine the width.
     width.constant = 0
-    expectEqual(cell.preferredLayoutAttributesFitting(place).frame, rect(1, 2, 70, 23))
+    expectEqual(cell.preferredLayoutAttributesFitting(attributes).frame, rect(1, 2, 70, 23))
   }
 
-  @Test("a selection is shown by the cell of its item alone, also after that was away")
+  @Test("Only the cell of the selected item shows selection, also after it scrolled out and back")
   func selection() {
     let collection = TextCollection([(0..<90).map { "\($0)" }])
     let view = collection.view

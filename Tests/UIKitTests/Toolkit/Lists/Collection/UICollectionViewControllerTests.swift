@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
-/// A controller as it is written for iOS.
+/// A controller written as an app for iOS would.
 private final class Photos: UICollectionViewController {
   var selected: [Int] = []
 
@@ -27,33 +27,34 @@ private final class Photos: UICollectionViewController {
 
 /// A layout of the app's own: items on a diagonal, with a mark behind the first one.
 private final class Diagonal: UICollectionViewLayout {
-  private var places: [UICollectionViewLayoutAttributes] = []
+  private var allAttributes: [UICollectionViewLayoutAttributes] = []
   private(set) var preparations = 0
 
   override func prepare() {
     preparations += 1
-    places = (0..<(collectionView?.numberOfItems(inSection: 0) ?? 0)).map { item in
-      let place = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
-      place.frame = CGRect(x: item * 30, y: item * 50, width: 40, height: 40)
-      place.zIndex = -item
-      return place
+    allAttributes = (0..<(collectionView?.numberOfItems(inSection: 0) ?? 0)).map { item in
+      let attributes = UICollectionViewLayoutAttributes(
+        forCellWith: IndexPath(item: item, section: 0))
+      attributes.frame = CGRect(x: item * 30, y: item * 50, width: 40, height: 40)
+      attributes.zIndex = -item
+      return attributes
     }
     register(Mark.self, forDecorationViewOfKind: "mark")
     let mark = UICollectionViewLayoutAttributes(
       forDecorationViewOfKind: "mark", with: IndexPath(item: 0, section: 0))
     mark.frame = CGRect(x: 0, y: 0, width: 300, height: 10)
     mark.zIndex = -100
-    places.append(mark)
+    allAttributes.append(mark)
   }
   override var collectionViewContentSize: CGSize { CGSize(width: 300, height: 1000) }
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]?
   {
-    places.filter { $0.frame.intersects(rect) }
+    allAttributes.filter { $0.frame.intersects(rect) }
   }
   override func layoutAttributesForItem(at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
-    places[indexPath.item]
+    allAttributes[indexPath.item]
   }
 }
 
@@ -84,7 +85,7 @@ struct UICollectionViewControllerTests {
   func ownLayout() throws {
     let layout = Diagonal()
     let collection = TextCollection([(0..<20).map { "\($0)" }], layout: layout)
-    // The last one touches the lower edge.
+    // Item 8 begins at the lower edge, at 400 points, and counts as visible.
     expectEqual(collection.view.visibleCells.count, 9)
     let mark = try #require(collection.view.subviews.first { $0 is Mark })
     expectEqual(mark.frame, CGRect(x: 0, y: 0, width: 300, height: 10))
@@ -103,7 +104,7 @@ struct UICollectionViewControllerTests {
   func sizes() throws {
     let collection = TextCollection([(0..<60).map { "\($0)" }])
     collection.items.heights = [80, 20, 50]
-    collection.items.header = 30
+    collection.items.headerHeight = 30
     collection.view.collectionViewLayout.invalidateLayout()
     collection.stage.advance(by: .zero)
     let view = collection.view
@@ -115,6 +116,7 @@ struct UICollectionViewControllerTests {
     expectEqual(header.frame, CGRect(x: 0, y: 0, width: 320, height: 30))
     view.scrollToItem(at: collection.path(15), at: .top, animated: false)
     collection.stage.advance(by: .zero)
+    // Above item 15 are the header, the line of 80 points and four lines of 50, each with 10 points of spacing.
     #expect(view.contentOffset.y == 30 + 90 + 4 * 60 && header.isHidden)
     (view.collectionViewLayout as? UICollectionViewFlowLayout)?
       .sectionHeadersPinToVisibleBounds = true

@@ -13,13 +13,13 @@ struct UICollectionViewListCellTests {
   init() { stage.makeCurrent() }
 
   private func cell(_ accessories: [UICellAccessory]) -> UICollectionViewListCell {
-    let made = UICollectionViewListCell(frame: rect(0, 0, 301, 61))
-    made.accessories = accessories
-    made.layoutIfNeeded()
-    return made
+    let cell = UICollectionViewListCell(frame: rect(0, 0, 301, 61))
+    cell.accessories = accessories
+    cell.layoutIfNeeded()
+    return cell
   }
 
-  /// The frames of the views of the accessories.
+  /// Returns the frames of the accessories' views.
   private func frames(_ cell: UICollectionViewListCell) -> [CGRect] {
     cell.setNeedsLayout()
     cell.layoutIfNeeded()
@@ -34,7 +34,7 @@ struct UICollectionViewListCellTests {
         customView: UIView(frame: rect(0, 0, 31, 11)), placement: placement, isHidden: isHidden))
   }
 
-  @Test("accessories are at both sides from the left to the right, and the content between them")
+  @Test("Accessories are in their order at both sides, and the content is between them")
   func places() {
     let cell = cell([
       .delete(displayed: .always), .disclosureIndicator(), custom(.leading()),
@@ -63,7 +63,7 @@ struct UICollectionViewListCellTests {
   }
 
   @Test(
-    "each accessory takes its width, or the one that is reserved for it",
+    "Each accessory takes its own width, or the width that is reserved for it",
     arguments: [nil, 0, 71, 0.5] as [CGFloat?])
   func widths(reserved: CGFloat?) {
     let options = UICellAccessory.AccessoryOptions(reservedLayoutWidth: reserved)
@@ -74,15 +74,18 @@ struct UICollectionViewListCellTests {
       (.insert(displayed: .always, options: options), 38, 0),
       (.multiselect(displayed: .always, options: options), 38, 0),
     ]
+    /// Returns the reserved width, if there is one, in place of an own width that is not zero.
+    func room(_ ownWidth: CGFloat) -> CGFloat {
+      guard ownWidth > 0, let reserved, reserved > 0 else { return ownWidth }
+      return reserved
+    }
     for (accessory, leading, trailing) in all {
-      let own = reserved == nil || reserved == 0
-      let left = own || leading == 0 ? leading : reserved ?? 0
-      let right = own || trailing == 0 ? trailing : reserved ?? 0
+      let (left, right) = (room(leading), room(trailing))
       expectEqual(cell([accessory]).contentView.frame, rect(left, 0, 301 - left - right, 61))
     }
   }
 
-  @Test("accessories come and go with editing, and hidden ones keep their room")
+  @Test("Accessories are shown by their displayed state, and hidden ones keep their room")
   func displayed() {
     func shown(_ state: UICellAccessory.DisplayedState) -> [Bool] {
       [false, true].map { state.isShown(whileEditing: $0) }
@@ -102,12 +105,12 @@ struct UICollectionViewListCellTests {
     expectEqual(hidden.contentView.frame, rect(0, 0, 301, 61))
   }
 
-  @Test("the text has a second line where what is beside it leaves too little room")
+  @Test("The text wraps to a second line where the accessories leave too little width")
   func height() {
     let cell = cell([.delete(displayed: .always), .disclosureIndicator()])
     cell.indentationLevel = 3
     var content = UIListContentConfiguration.cell()
-    // 200 points wide, as an a is half as wide as its font is high, between margins of 16 and 8.
+    // Each letter is half as wide as its font is high, so the text is 200 points wide. Its margins are 16 and 8 points.
     content.text = String(repeating: "a", count: 20)
     content.textProperties.font = UIFont.systemFont(ofSize: 20)
     cell.contentConfiguration = content
@@ -124,7 +127,7 @@ struct UICollectionViewListCellTests {
     expectEqual(size(100), CGSize(width: 100, height: 44))
   }
 
-  @Test("content has the width between the edges, and none where they take all of it")
+  @Test("Content has the width that the accessories leave, which may be none")
   func contentWidth() {
     let cell = cell([.disclosureIndicator()])
     let inner = UIView()
@@ -144,6 +147,7 @@ struct UICollectionViewListCellTests {
         verticalFittingPriority: .fittingSizeLevel
       ).height
     }
+    // The indicator takes 33 points, each further point makes the content 60 higher, and a cell has at least 44.
     expectEqual([30, 33, 34, 35].map(height), [44, 44, 60, 120])
   }
 }

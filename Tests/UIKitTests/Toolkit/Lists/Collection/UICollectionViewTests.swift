@@ -6,6 +6,7 @@ import _Testing_UIKit
 
 @MainActor
 struct UICollectionViewTests {
+  /// Sections with the numbers of items that a test chooses.
   private final class Items: NSObject, UICollectionViewDataSource {
     var counts = [20]
 
@@ -18,16 +19,17 @@ struct UICollectionViewTests {
     { collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath) }
   }
 
+  /// A cell that counts its reuses and logs the index paths of its attributes.
   private final class Cell: UICollectionViewCell {
     private(set) var reuses = 0
-    private(set) var places: [IndexPath] = []
+    private(set) var appliedPaths: [IndexPath] = []
 
     override func prepareForReuse() {
       super.prepareForReuse()
       reuses += 1
     }
     override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
-      places.append(layoutAttributes.indexPath)
+      appliedPaths.append(layoutAttributes.indexPath)
     }
   }
 
@@ -40,7 +42,8 @@ struct UICollectionViewTests {
     layout = UICollectionViewFlowLayout()
   }
 
-  private func shown() -> UICollectionView {
+  /// Shows a collection of items of 100 by 100 points.
+  private func showCollection() -> UICollectionView {
     layout.itemSize = CGSize(width: 100, height: 100)
     let collection = UICollectionView(
       frame: CGRect(x: 0, y: 100, width: 320, height: 200), collectionViewLayout: layout)
@@ -50,14 +53,15 @@ struct UICollectionViewTests {
     return collection
   }
 
-  @Test("Items inside the bounds have cells where the layout places them, and cells are reused")
+  @Test(
+    "Items inside the bounds have cells where the layout places them, and cells are reused")
   func reuse() throws {
-    let collection = shown()
+    let collection = showCollection()
     expectEqual(collection.contentSize, CGSize(width: 320, height: 7 * 110 - 10))
     expectEqual(collection.visibleCells.map(\.frame.minX), [0, 110, 220, 0, 110, 220])
     let first = try #require(collection.visibleCells.first as? Cell)
     expectEqual(first.contentView.frame.size, CGSize(width: 100, height: 100))
-    expectEqual(first.places.last, IndexPath(item: 0, section: 0))
+    expectEqual(first.appliedPaths.last, IndexPath(item: 0, section: 0))
     collection.contentOffset.y = 330
     stage.advance(by: .zero)
     #expect(first.reuses == 1 && first.window != nil)
@@ -67,7 +71,7 @@ struct UICollectionViewTests {
 
   @Test("Items are found by a point in the collection's coordinates")
   func search() {
-    let collection = shown()
+    let collection = showCollection()
     expectEqual(
       collection.indexPathForItem(at: CGPoint(x: 115, y: 500)), IndexPath(item: 13, section: 0))
     expectNil(collection.indexPathForItem(at: CGPoint(x: 105, y: 500)))
@@ -78,7 +82,7 @@ struct UICollectionViewTests {
   func sideways() {
     layout.scrollDirection = .horizontal
     layout.sectionInset = UIEdgeInsets(top: 10, left: 30, bottom: 20, right: 5)
-    let collection = shown()
+    let collection = showCollection()
     // 170 points between the margins hold one cell of 100, so a column has one, in the middle.
     expectEqual(collection.visibleCells.map(\.frame.minX), [30, 140, 250])
     expectEqual(collection.visibleCells.map(\.frame.minY), [45, 45, 45])
@@ -87,7 +91,7 @@ struct UICollectionViewTests {
 
   @Test("A new width, another layout and a reload place all items again")
   func changes() {
-    let collection = shown()
+    let collection = showCollection()
     collection.frame.size.width = 210
     stage.advance(by: .zero)
     expectEqual(collection.visibleCells.map(\.frame.minX), [0, 110, 0, 110])
@@ -103,9 +107,9 @@ struct UICollectionViewTests {
     #expect(layout.collectionView == nil && other.collectionView === collection)
   }
 
-  @Test("A layout is asked about a new frame or new bounds while the collection has the old ones")
+  @Test("shouldInvalidateLayout is called while the collection still has the old frame or bounds")
   func boundsChange() {
-    /// Counts how often it is prepared, and needs that only for a new width.
+    /// A layout that counts its preparations, and that only a new width invalidates.
     final class Counting: UICollectionViewFlowLayout {
       private(set) var preparations = 0
 
@@ -117,7 +121,7 @@ struct UICollectionViewTests {
         collectionView?.bounds.width != newBounds.width
       }
     }
-    let collection = shown()
+    let collection = showCollection()
     let counting = Counting()
     counting.itemSize = CGSize(width: 100, height: 100)
     collection.collectionViewLayout = counting
@@ -128,7 +132,7 @@ struct UICollectionViewTests {
     collection.frame.size.width = 130
     stage.advance(by: .zero)
     expectEqual(counting.preparations, 2)
-    // A line has room for one cell, which is in its middle.
+    // A line has room for one cell, which is centered.
     expectEqual(collection.visibleCells.map(\.frame.minX), [15, 15])
     collection.bounds.size.width = 320
     stage.advance(by: .zero)
@@ -139,7 +143,7 @@ struct UICollectionViewTests {
   @Test(
     "The responder chain leads from a cell's content to the cell, the collection and its superview")
   func chain() {
-    let collection = shown()
+    let collection = showCollection()
     let label = UIView()
     collection.visibleCells.first?.contentView.addSubview(label)
     expectEqual(

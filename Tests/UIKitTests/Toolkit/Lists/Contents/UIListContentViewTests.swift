@@ -5,7 +5,7 @@ import _Testing_UIKit
 
 @testable import UIKit
 
-/// The places of the image and the texts of a list's content, in 301 by 61 points.
+/// The frames of the image and the texts of a list's content, in 301 by 61 points.
 ///
 /// The letters a and v are half as wide as their font is high: 10 points in the text, 5 in the
 /// secondary text. The lines are 24 and 12 points high.
@@ -15,6 +15,7 @@ struct UIListContentViewTests {
 
   init() { stage.makeCurrent() }
 
+  /// Returns a laid out view whose texts have numbers of letters; no text where the number is nil.
   private func view(
     _ text: Int?, _ secondary: Int? = nil, width: CGFloat = 301,
     _ change: (inout UIListContentConfiguration) -> Void = { _ in }
@@ -25,13 +26,13 @@ struct UIListContentViewTests {
     configuration.textProperties.font = UIFont.systemFont(ofSize: 20)
     configuration.secondaryTextProperties.font = UIFont.systemFont(ofSize: 10)
     change(&configuration)
-    let made = UIListContentView(configuration: configuration)
-    made.frame = rect(0, 0, width, 61)
-    made.layoutIfNeeded()
-    return made
+    let view = UIListContentView(configuration: configuration)
+    view.frame = rect(0, 0, width, 61)
+    view.layoutIfNeeded()
+    return view
   }
 
-  /// The frames of the image, the text and the secondary text, and the height that they need.
+  /// Expects frames of the image, the text and the secondary text, and a height from all ways to measure the view.
   private func expect(
     _ view: UIListContentView, _ frames: [CGRect], height: CGFloat, line: Int = #line
   ) {
@@ -48,9 +49,10 @@ struct UIListContentViewTests {
         verticalFittingPriority: .fittingSizeLevel), fitting, line: line)
   }
 
+  /// The frame of the image view where there is no image.
   private let none = rect(16, 30.5, 0, 0)
 
-  @Test("texts are between the margins, below each other and together in the middle")
+  @Test("Texts are between the margins, one below the other, and centered together")
   func below() {
     expect(view(4), [none, rect(16, 18.5, 277, 24), rect(16, 42.5, 277, 0)], height: 46)
     expect(view(4, 3), [none, rect(16, 11, 277, 24), rect(16, 38, 277, 12)], height: 61)
@@ -60,7 +62,7 @@ struct UIListContentViewTests {
     expectEqual(narrow.subviews.map(\.frame.width), [0, 0, 0])
   }
 
-  @Test("a text that is wider than its room goes on in the next line")
+  @Test("A text that is wider than its room wraps, up to its number of lines")
   func lines() {
     expectEqual(view(27, width: 294).intrinsicContentSize.height, 46)
     let high = view(27, width: 293).intrinsicContentSize.height
@@ -71,24 +73,24 @@ struct UIListContentViewTests {
     expectEqual(second.intrinsicContentSize.height, 61)
   }
 
-  @Test("side by side the secondary text is at the right edge, as long as both have room")
+  @Test("Side by side, the secondary text is at the right edge, as long as both texts have room")
   func beside() {
-    func valued(_ text: Int?, _ secondary: Int?, width: CGFloat = 301) -> UIListContentView {
+    func sideBySide(_ text: Int?, _ secondary: Int?, width: CGFloat = 301) -> UIListContentView {
       view(text, secondary, width: width) { $0.prefersSideBySideTextAndSecondaryText = true }
     }
-    expect(valued(4, 3), [none, rect(16, 18.5, 246, 24), rect(278, 18.5, 15, 12)], height: 46)
-    // 40 points, 16 between the texts, and 220.
+    expect(sideBySide(4, 3), [none, rect(16, 18.5, 246, 24), rect(278, 18.5, 15, 12)], height: 46)
+    // The texts take 40 and 220 points, with 16 between them.
     expect(
-      valued(4, 44, width: 300),
+      sideBySide(4, 44, width: 300),
       [none, rect(16, 18.5, 40, 24), rect(72, 18.5, 220, 12)], height: 46)
     expect(
-      valued(4, 44, width: 299),
+      sideBySide(4, 44, width: 299),
       [none, rect(16, 11, 275, 24), rect(16, 38, 275, 12)], height: 61)
-    expect(valued(4, nil), [none, rect(16, 18.5, 277, 24), rect(16, 42.5, 277, 0)], height: 46)
-    expect(valued(nil, 3), [none, rect(16, 24.5, 246, 0), rect(278, 24.5, 15, 12)], height: 44)
+    expect(sideBySide(4, nil), [none, rect(16, 18.5, 277, 24), rect(16, 42.5, 277, 0)], height: 46)
+    expect(sideBySide(nil, 3), [none, rect(16, 24.5, 246, 0), rect(278, 24.5, 15, 12)], height: 44)
   }
 
-  @Test("an image is before the texts, and in the middle by itself")
+  @Test("An image is before the texts, and centered by itself")
   func image() {
     let image = UIImage.ofSize(20, 30)
     expect(
@@ -111,7 +113,7 @@ struct UIListContentViewTests {
     expect(
       limited,
       [rect(16, -4.5, 20, 70), rect(52, 18.5, 241, 24), rect(52, 42.5, 241, 0)], height: 92)
-    // A length of one point is one.
+    // Zero means that no length is set; one point is a length.
     for point in [CGSize(width: 1, height: 0), CGSize(width: 0, height: 1)] {
       let other = CGSize(width: 1 - point.width, height: 1 - point.height)
       let small = view(4) {
@@ -127,9 +129,9 @@ struct UIListContentViewTests {
       [none, rect(16, 18.5, 277, 24), rect(16, 42.5, 277, 0)], height: 46)
   }
 
-  @Test("margins on all sides count, and texts are shown in their letters and colors")
+  @Test("A view applies the margins, the padding, the text transforms and the colors")
   func properties() throws {
-    let made = view(4, 3) {
+    let view = view(4, 3) {
       $0.directionalLayoutMargins = NSDirectionalEdgeInsets(
         top: 20, leading: 3, bottom: 30, trailing: 5)
       $0.textToSecondaryTextVerticalPadding = 9
@@ -138,17 +140,17 @@ struct UIListContentViewTests {
       $0.secondaryTextProperties.color = .blue
       $0.secondaryTextProperties.transform = .capitalized
     }
-    expect(made, [rect(3, 30.5, 0, 0), rect(3, 8, 293, 24), rect(3, 41, 293, 12)], height: 95)
-    let labels = made.subviews.compactMap { $0 as? UILabel }
+    expect(view, [rect(3, 30.5, 0, 0), rect(3, 8, 293, 24), rect(3, 41, 293, 12)], height: 95)
+    let labels = view.subviews.compactMap { $0 as? UILabel }
     expectEqual(labels.map(\.text), ["AAAA", "Vvv"])
     expectEqual(labels.map(\.textColor), [.red, .blue])
     expectEqual(labels.map { $0.font.pointSize }, [20, 10])
-    var other = try #require(made.configuration as? UIListContentConfiguration)
+    var other = try #require(view.configuration as? UIListContentConfiguration)
     other.text = "Other"
     other.textProperties.transform = .lowercase
     other.secondaryText = nil
-    made.configuration = other
-    made.layoutIfNeeded()
+    view.configuration = other
+    view.layoutIfNeeded()
     expectEqual(labels.map(\.text), ["other", nil])
     expectEqual(labels.map(\.frame), [rect(3, 18.5, 293, 24), rect(3, 42.5, 293, 0)])
   }

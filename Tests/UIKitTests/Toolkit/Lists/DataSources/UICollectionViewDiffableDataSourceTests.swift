@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
-/// A data source of an app, which makes the views beside the cells itself.
+/// A data source of an app that overrides the provider of supplementary views.
 private final class HeaderSource: UICollectionViewDiffableDataSource<String, Int> {
   override var supplementaryViewProvider: SupplementaryViewProvider? {
     get { { view, kind, path in self.header(in: view, kind, path) } }
@@ -20,7 +20,7 @@ private final class HeaderSource: UICollectionViewDiffableDataSource<String, Int
 
 private final class OtherCell: UICollectionViewCell {}
 
-/// Collections whose items are those of a snapshot.
+/// Collections that show the items of a snapshot.
 @MainActor
 struct UICollectionViewDiffableDataSourceTests {
   @Test("R-COLL-2: a cell of one registration is never used for another one")
@@ -46,7 +46,7 @@ struct UICollectionViewDiffableDataSourceTests {
     expectEqual(collection.view.visibleCells.count { $0 is OtherCell }, 2)
   }
 
-  @Test("R-COLL-2: registrations make the cells of a snapshot, and the next one changes them")
+  @Test("R-COLL-2: registrations make the cells of a snapshot, and the next snapshot updates them")
   func apply() throws {
     let collection = TextCollection([[]])
     let registration = UICollectionView.CellRegistration<TextCell, Int> { cell, _, number in
@@ -61,7 +61,7 @@ struct UICollectionViewDiffableDataSourceTests {
     source.supplementaryViewProvider = { view, _, path in
       view.dequeueConfiguredReusableSupplementary(using: header, for: path)
     }
-    collection.items.header = 20
+    collection.items.headerHeight = 20
     var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
     snapshot.appendSections(["a"])
     snapshot.appendItems([1, 2, 3])
@@ -82,7 +82,7 @@ struct UICollectionViewDiffableDataSourceTests {
         .map(\.tag), [1])
   }
 
-  @Test("a subclass in another module may give the views beside the cells itself")
+  @Test("A subclass in another module may override the provider of supplementary views")
   func subclass() {
     let collection = TextCollection([[]])
     let kind = UICollectionView.elementKindSectionHeader
@@ -93,7 +93,7 @@ struct UICollectionViewDiffableDataSourceTests {
     let source = HeaderSource(collectionView: collection.view) { view, path, _ in
       view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
     }
-    collection.items.header = 20
+    collection.items.headerHeight = 20
     var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
     snapshot.appendSections(["a"])
     snapshot.appendItems([1])

@@ -19,7 +19,7 @@ private final class Editable: UITableViewDiffableDataSource<String, Int> {
   ) { commits += 1 }
 }
 
-/// Tables whose rows are those of a snapshot.
+/// Tables that show the items of a snapshot.
 @MainActor
 struct UITableViewDiffableDataSourceTests {
   private let stage = TouchStage()
@@ -42,18 +42,18 @@ struct UITableViewDiffableDataSourceTests {
   }
 
   private func snapshot(_ sections: (String, [Int])...) -> Snapshot {
-    var made = Snapshot()
+    var snapshot = Snapshot()
     for (section, items) in sections {
-      made.appendSections([section])
-      made.appendItems(items, toSection: section)
+      snapshot.appendSections([section])
+      snapshot.appendItems(items, toSection: section)
     }
-    return made
+    return snapshot
   }
 
   private var shown: [String] { table.visibleCells.map { $0.textLabel?.text ?? "" } }
 
   @Test(
-    "R-TABLE-21: a snapshot becomes rows, the next one changes of them, and cells stay with their items"
+    "R-TABLE-21: a snapshot becomes rows, the next one updates them, and cells stay with their items"
   )
   func apply() throws {
     let source = source()
@@ -75,29 +75,29 @@ struct UITableViewDiffableDataSourceTests {
     stage.expectIdle()
   }
 
-  @Test("R-TABLE-21: any snapshot leads to any other", arguments: 1...40)
+  @Test("R-TABLE-21: a table shows any snapshot after any other", arguments: 1...40)
   func anyToAny(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let source = source()
     for _ in 0..<6 {
-      var made = Snapshot()
+      var snapshot = Snapshot()
       for section in ["a", "b", "c"].shuffled(using: &random) where Bool.random(using: &random) {
-        made.appendSections([section])
+        snapshot.appendSections([section])
       }
       let items = Array(0..<8).shuffled(using: &random)
-      for item in items where made.numberOfSections > 0 && Bool.random(using: &random) {
-        made.appendItems(
-          [item], toSection: made.sectionIdentifiers.randomElement(using: &random))
+      for item in items where snapshot.numberOfSections > 0 && Bool.random(using: &random) {
+        snapshot.appendItems(
+          [item], toSection: snapshot.sectionIdentifiers.randomElement(using: &random))
       }
-      if let item = made.itemIdentifiers.randomElement(using: &random) {
-        made.reloadItems([item])
+      if let item = snapshot.itemIdentifiers.randomElement(using: &random) {
+        snapshot.reloadItems([item])
       }
-      source.apply(made, animatingDifferences: Bool.random(using: &random))
-      expectEqual(shown, made.itemIdentifiers.map { "\($0)" })
+      source.apply(snapshot, animatingDifferences: Bool.random(using: &random))
+      expectEqual(shown, snapshot.itemIdentifiers.map { "\($0)" })
     }
   }
 
-  @Test("R-TABLE-21: reloaded items get another cell, reconfigured ones keep theirs")
+  @Test("R-TABLE-21: reconfigured items keep their cell, and reloaded ones are shown anew")
   func reloads() throws {
     let source = source()
     source.apply(snapshot(("a", [1, 2])), animatingDifferences: false)
@@ -116,7 +116,7 @@ struct UITableViewDiffableDataSourceTests {
     expectEqual(shown, ["1", "2"])
   }
 
-  @Test("Rows of a subclass that can be deleted are deleted by a swipe, those of others are not")
+  @Test("A swipe deletes a row if a subclass of the source can, and does nothing otherwise")
   func deletes() throws {
     let plain = source()
     plain.apply(snapshot(("a", [1, 2])), animatingDifferences: false)
@@ -138,7 +138,7 @@ struct UITableViewDiffableDataSourceTests {
     expectEqual(plain.snapshot().numberOfItems, 2)
   }
 
-  @Test("R-TABLE-21: a source whose table is gone takes the snapshot and completes")
+  @Test("R-TABLE-21: a source whose table was released applies a snapshot and completes")
   func withoutTable() {
     var other: UITableView? = UITableView(frame: CGRect.zero)
     let source = UITableViewDiffableDataSource<String, Int>(tableView: other ?? table) { _, _, _ in

@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 
 @testable import UIKit
 
-/// The frames of sections whose container is 301 points wide and 199 high.
+/// The frames in sections of a container that is 301 points wide and 199 high.
 @MainActor
 struct CompositionalSectionTests {
   private func size(
@@ -17,11 +17,12 @@ struct CompositionalSectionTests {
     NSCollectionLayoutItem(layoutSize: size(.absolute(width), .absolute(height)))
   }
 
-  /// Four different distances, so that none can stand for another.
+  /// Insets of four different lengths, so that no edge can be mistaken for another.
   private func insets(_ scale: CGFloat = 1) -> NSDirectionalEdgeInsets {
     NSDirectionalEdgeInsets(top: scale, leading: 2 * scale, bottom: 3 * scale, trailing: 4 * scale)
   }
 
+  /// Returns a section with a number of items, which begins at `start` along the scroll direction.
   private func placed(
     _ section: NSCollectionLayoutSection, _ count: Int, isVertical: Bool = true, start: CGFloat = 0,
     cellSize: @escaping (Int) -> CGSize? = { _ in nil },
@@ -34,7 +35,7 @@ struct CompositionalSectionTests {
         viewSize: viewSize))
   }
 
-  @Test("the margins of sections, groups and items and the distances between them all count")
+  @Test("The insets of sections, groups and items add up, and so do the spacings between them")
   func margins() {
     let cell = NSCollectionLayoutItem(layoutSize: size(.absolute(70), .fractionalHeight(0.5)))
     cell.contentInsets = insets()
@@ -47,20 +48,21 @@ struct CompositionalSectionTests {
     let section = NSCollectionLayoutSection(group: group)
     section.contentInsets = insets(10)
     section.interGroupSpacing = 13
-    // 301 - 20 - 40 is the width of a group, which leaves 235 for items: 2 + 70 + 3, and 9 between two.
-    let made = placed(section, 4, start: 100)
+    // A group is 301 - 20 - 40 points wide, of which its insets leave 235. An item takes 2 + 70 + 3, and 9 are between
+    // two items.
+    let result = placed(section, 4, start: 100)
     expectEqual(
-      made.frames,
+      result.frames,
       [
         rect(26, 117, 64, 14), rect(110, 117, 64, 14), rect(26, 170, 64, 14),
         rect(110, 170, 64, 14),
       ])
-    expectEqual(made.body, rect(0, 110, 301, 93))
-    expectEqual(made.rect, rect(0, 100, 301, 133))
-    #expect(made.end == 233 && made.groupStarts == [110, 163] && !made.isOrthogonal)
+    expectEqual(result.body, rect(0, 110, 301, 93))
+    expectEqual(result.rect, rect(0, 100, 301, 133))
+    #expect(result.end == 233 && result.groupStarts == [110, 163] && !result.isOrthogonal)
   }
 
-  @Test("a layout that scrolls sideways has its groups beside each other")
+  @Test("A layout that scrolls sideways places its groups beside each other")
   func sideways() {
     let group = NSCollectionLayoutGroup.vertical(
       layoutSize: size(.absolute(50), .fractionalHeight(1)),
@@ -71,15 +73,16 @@ struct CompositionalSectionTests {
     let section = NSCollectionLayoutSection(group: group)
     section.contentInsets = insets(10)
     section.interGroupSpacing = 9
-    // 199 - 10 - 30 is the height: 60 + 4 + 60, and no more.
-    let made = placed(section, 3, isVertical: false, start: 100)
-    expectEqual(made.frames, [rect(120, 10, 50, 60), rect(120, 74, 50, 60), rect(179, 10, 50, 60)])
-    expectEqual(made.body, rect(120, 0, 109, 199))
-    expectEqual(made.rect, rect(100, 0, 169, 199))
-    #expect(made.end == 269 && made.groupStarts == [120, 179])
+    // A group is 199 - 10 - 30 points high, which is room for two items: 60 + 4 + 60.
+    let result = placed(section, 3, isVertical: false, start: 100)
+    expectEqual(
+      result.frames, [rect(120, 10, 50, 60), rect(120, 74, 50, 60), rect(179, 10, 50, 60)])
+    expectEqual(result.body, rect(120, 0, 109, 199))
+    expectEqual(result.rect, rect(100, 0, 169, 199))
+    #expect(result.end == 269 && result.groupStarts == [120, 179])
   }
 
-  @Test("items share what their group is long, or have their own size a number of times")
+  @Test("A count of items divides the length of a group, or repeats an item in its own size")
   func counted() {
     let whole = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
     let small = item(31, 17)
@@ -109,7 +112,7 @@ struct CompositionalSectionTests {
       [rect(0, 0, 31, 17), rect(0, 22, 31, 17), rect(0, 10, 31, 17), rect(0, 32, 31, 17)])
   }
 
-  @Test("an estimated group is as long as its items, with its margins and what is around them")
+  @Test("An estimated group is as long as its items with their edge spacing and its insets")
   func estimatedGroups() {
     let first = item(30, 20)
     first.edgeSpacing = NSCollectionLayoutEdgeSpacing(
@@ -120,21 +123,23 @@ struct CompositionalSectionTests {
       NSCollectionLayoutGroup.vertical(layoutSize: estimated, subitems: items),
       NSCollectionLayoutGroup.horizontal(layoutSize: estimated, subitems: items),
     ]
-    let made = groups.map { group in
+    let result = groups.map { group in
       group.contentInsets = insets()
       group.interItemSpacing = .fixed(9)
       let section = NSCollectionLayoutSection(group: group)
       section.interGroupSpacing = 3
       return placed(section, 3)
     }
-    expectEqual(made[0].frames, [rect(7, 7, 30, 20), rect(2, 44, 40, 10), rect(7, 67, 30, 20)])
-    expectEqual(made[0].end, 60 + 1 + 6 + 20 + 8 + 3)
-    expectEqual(made[1].frames, [rect(7, 7, 30, 20), rect(53, 1, 40, 10), rect(7, 40, 30, 20)])
-    expectEqual(made[1].end, 33 + 1 + 6 + 20 + 3)
+    expectEqual(result[0].frames, [rect(7, 7, 30, 20), rect(2, 44, 40, 10), rect(7, 67, 30, 20)])
+    expectEqual(result[0].end, 60 + 1 + 6 + 20 + 8 + 3)
+    expectEqual(result[1].frames, [rect(7, 7, 30, 20), rect(53, 1, 40, 10), rect(7, 40, 30, 20)])
+    expectEqual(result[1].end, 33 + 1 + 6 + 20 + 3)
   }
 
-  @Test("cells give estimated items their lengths, and these their group's, also where it scrolls")
-  func wishes() {
+  @Test(
+    "Cells determine estimated lengths of items, and these of their group, also in orthogonal sections"
+  )
+  func estimatedItems() {
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: size(.estimated(10), .absolute(40)),
       subitems: [
@@ -146,17 +151,18 @@ struct CompositionalSectionTests {
     section.contentInsets = insets(10)
     section.interGroupSpacing = 5
     section.orthogonalScrollingBehavior = .continuous
-    let wishes = [CGSize(width: 33, height: 35), CGSize(width: 50, height: 17)]
-    func wish(_ item: Int) -> CGSize? { item < 2 ? wishes[item] : nil }
-    let made = placed(section, 4, cellSize: wish)
+    let preferredSizes = [CGSize(width: 33, height: 35), CGSize(width: 50, height: 17)]
+    func preferredSize(_ item: Int) -> CGSize? { item < 2 ? preferredSizes[item] : nil }
+    let result = placed(section, 4, cellSize: preferredSize)
     expectEqual(
-      made.frames,
+      result.frames,
       [rect(20, 10, 33, 30), rect(57, 10, 21, 17), rect(83, 10, 10, 30), rect(97, 10, 21, 9)])
-    #expect(made.groupStarts == [20, 83] && made.crossEnd == 158 && made.isOrthogonal)
-    expectEqual(made.body, rect(0, 10, 301, 40))
-    expectEqual(made.end, 80)
-    // The same across: the groups follow each other downwards, and the widest of them is the section's width.
-    let down = placed(section, 4, isVertical: false, cellSize: wish)
+    #expect(result.groupStarts == [20, 83] && result.crossEnd == 158 && result.isOrthogonal)
+    expectEqual(result.body, rect(0, 10, 301, 40))
+    expectEqual(result.end, 80)
+    // In a layout that scrolls sideways, the groups of an orthogonal section follow each other downwards, and the widest
+    // one determines the section's width.
+    let down = placed(section, 4, isVertical: false, cellSize: preferredSize)
     expectEqual(
       down.frames,
       [rect(20, 10, 33, 30), rect(57, 10, 21, 17), rect(20, 55, 10, 30), rect(34, 55, 21, 9)])
@@ -165,7 +171,7 @@ struct CompositionalSectionTests {
     expectEqual(down.end, 118)
   }
 
-  @Test("flexible distances take what is left, between groups inside of a group as well")
+  @Test("Flexible spacing takes the remaining length, also between groups inside of a group")
   func flexible() {
     let column = NSCollectionLayoutGroup.vertical(
       layoutSize: size(.absolute(20), .absolute(20)), subitems: [item(20, 10)])
@@ -189,7 +195,7 @@ struct CompositionalSectionTests {
       placed(NSCollectionLayoutSection(group: line), 3).frames.map(\.minY), [0, 33, 66])
   }
 
-  @Test("parts of a width fill a line, whatever the width", arguments: [3, 5, 6, 7, 9, 11])
+  @Test("n items of the nth part of a width fit into one line", arguments: [3, 5, 6, 7, 9, 11])
   func fractions(count: Int) {
     let cell = NSCollectionLayoutItem(
       layoutSize: size(.fractionalWidth(1 / CGFloat(count)), .absolute(10)))
@@ -199,7 +205,7 @@ struct CompositionalSectionTests {
     expectEqual(frames.map(\.minY), Array(repeating: 0, count: count) + [10])
   }
 
-  @Test("views are at the edges of a section, between its margins or not, beside their place")
+  @Test("Boundary views are at the edges of a section, inside its insets or not, with an offset")
   func boundaries() {
     let section = NSCollectionLayoutSection(
       group: .vertical(layoutSize: size(.absolute(50), .absolute(50)), subitems: [item(50, 50)]))
@@ -218,16 +224,16 @@ struct CompositionalSectionTests {
     section.boundarySupplementaryItems = [
       boundary(.top), inner, floating, boundary(.bottomTrailing),
     ]
-    let made = placed(section, 1, start: 100)
-    expectEqual(made.extras.map(\.item.elementKind), ["1", "8", "4", "6"])
+    let result = placed(section, 1, start: 100)
+    expectEqual(result.extras.map(\.item.elementKind), ["1", "8", "4", "6"])
     expectEqual(
-      made.extras.map(\.frame),
+      result.extras.map(\.frame),
       [
         rect(90, 100, 101, 21), rect(165, 114, 101, 21), rect(22, 212, 95, 17),
         rect(160, 232, 101, 21),
       ])
-    expectEqual(made.frames, [rect(20, 131, 50, 50)])
-    expectEqual(made.end, 253)
+    expectEqual(result.frames, [rect(20, 131, 50, 50)])
+    expectEqual(result.end, 253)
     section.supplementariesFollowContentInsets = false
     expectEqual(
       placed(section, 1, start: 100).extras.map(\.frame.minX), [100, 205, 2, 200])
@@ -245,7 +251,7 @@ struct CompositionalSectionTests {
     expectEqual(wide.extras.map(\.frame), [rect(100, 89, 101, 21), rect(314, 93, 101, 21)])
   }
 
-  @Test("an estimated view at an edge has the length that it wants, and the others that it has")
+  @Test("A boundary view has its preferred size where that is estimated, else the layout's")
   func estimatedBoundaries() {
     let section = NSCollectionLayoutSection(
       group: .vertical(layoutSize: size(.absolute(50), .absolute(50)), subitems: [item(50, 50)]))
@@ -259,14 +265,14 @@ struct CompositionalSectionTests {
         layoutSize: size(.estimated(13), .estimated(12)), elementKind: "other",
         alignment: .bottomTrailing),
     ]
-    let made = placed(
+    let result = placed(
       section, 1, viewSize: { $0 == "other" ? nil : CGSize(width: 81, height: 31) })
     expectEqual(
-      made.extras.map(\.frame),
+      result.extras.map(\.frame),
       [rect(0, 0, 301, 31), rect(110, 81, 81, 10), rect(288, 91, 13, 12)])
   }
 
-  @Test("badges are at an edge or a corner of their item, at a distance from it")
+  @Test("Badges are at a corner or in the middle of their item, with an offset")
   func badges() {
     func badge(_ edges: NSDirectionalRectEdge, _ offset: CGPoint)
       -> NSCollectionLayoutSupplementaryItem
@@ -285,17 +291,17 @@ struct CompositionalSectionTests {
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: size(.fractionalWidth(1), .absolute(30)), subitems: [cell])
     // Each cell is 64 by 26, so that its badges are 13 high.
-    let made = placed(NSCollectionLayoutSection(group: group), 2)
-    expectEqual(made.badges.map(\.item), [0, 0, 0, 1, 1, 1])
+    let result = placed(NSCollectionLayoutSection(group: group), 2)
+    expectEqual(result.badges.map(\.item), [0, 0, 0, 1, 1, 1])
     expectEqual(
-      made.badges.map(\.extra.frame),
+      result.badges.map(\.extra.frame),
       [
         rect(58, -4, 11, 13), rect(2, 14, 11, 13), rect(27.5, 9.5, 11, 13),
         rect(128, -4, 11, 13), rect(72, 14, 11, 13), rect(97.5, 9.5, 11, 13),
       ])
   }
 
-  @Test("a custom group places as many items as there are, and remembers which lie in front")
+  @Test("A custom group places as many items as there are, with their levels")
   func custom() {
     let group = NSCollectionLayoutGroup.custom(
       layoutSize: size(.fractionalWidth(1), .absolute(60))
@@ -309,22 +315,22 @@ struct CompositionalSectionTests {
     group.contentInsets = insets()
     let section = NSCollectionLayoutSection(group: group)
     section.interGroupSpacing = 5
-    let made = placed(section, 3)
+    let result = placed(section, 3)
     expectEqual(
-      made.frames, [rect(3, 3, 295, 10), rect(5, 5, 10, 56), rect(3, 68, 295, 10)])
-    expectEqual(made.zIndices, [0: 7, 2: 7])
-    expectEqual(made.end, 125)
+      result.frames, [rect(3, 3, 295, 10), rect(5, 5, 10, 56), rect(3, 68, 295, 10)])
+    expectEqual(result.zIndices, [0: 7, 2: 7])
+    expectEqual(result.end, 125)
   }
 
-  @Test("a group that places nothing ends the section, and a section without items is its margins")
+  @Test("A section without items, or whose group places none, consists of its insets")
   func empty() {
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: size(.absolute(50), .absolute(50)), subitems: [])
     let section = NSCollectionLayoutSection(group: group)
     section.contentInsets = insets(10)
     section.interGroupSpacing = 6
-    let made = placed(section, 3, start: 100)
-    #expect(made.frames == [] && made.groupStarts == [] && made.end == 140)
+    let result = placed(section, 3, start: 100)
+    #expect(result.frames == [] && result.groupStarts == [] && result.end == 140)
     expectEqual(placed(section, 0, start: 100).end, 140)
   }
 }

@@ -18,48 +18,48 @@ struct FlowSectionTests {
   }
 
   @Test(
-    "Items fill lines; a full line is spread, the last one is not, and items are in the middle of its height"
+    "Items fill lines; full lines are spread, the last one is not, and items are centered vertically"
   )
   func lines() {
-    let made = section([
+    let flow = section([
       CGSize(width: 100, height: 40), CGSize(width: 100, height: 20), CGSize(width: 90, height: 40),
       CGSize(width: 200, height: 30), CGSize(width: 50, height: 30),
     ])
-    expectEqual(made.frames.map(\.minX), [0, 115, 230, 0, 210])
-    expectEqual(made.frames.map(\.minY), [100, 110, 100, 145, 145])
-    expectEqual(made.bottom, 175)
+    expectEqual(flow.frames.map(\.minX), [0, 115, 230, 0, 210])
+    expectEqual(flow.frames.map(\.minY), [100, 110, 100, 145, 145])
+    expectEqual(flow.bottom, 175)
   }
 
-  @Test("Headers, footers and margins make room")
+  @Test("Headers, footers and insets take room")
   func parts() {
-    let made = section([CGSize(width: 100, height: 40), CGSize(width: 100, height: 40)]) {
+    let flow = section([CGSize(width: 100, height: 40), CGSize(width: 100, height: 40)]) {
       $0.headerHeight = 30
       $0.footerHeight = 20
       $0.insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     }
-    expectEqual(made.header, CGRect(x: 0, y: 100, width: 320, height: 30))
-    expectEqual(made.frames.map(\.origin), [CGPoint(x: 2, y: 131), CGPoint(x: 112, y: 131)])
-    expectEqual(made.footer, CGRect(x: 0, y: 174, width: 320, height: 20))
-    expectEqual(made.bottom, 194)
+    expectEqual(flow.header, CGRect(x: 0, y: 100, width: 320, height: 30))
+    expectEqual(flow.frames.map(\.origin), [CGPoint(x: 2, y: 131), CGPoint(x: 112, y: 131)])
+    expectEqual(flow.footer, CGRect(x: 0, y: 174, width: 320, height: 20))
+    expectEqual(flow.bottom, 194)
   }
 
-  @Test("An item that is wider than its line has one of its own, in the middle if all have")
+  @Test("An item without room beside it is centered in its line, at the edge if it is too wide")
   func wide() {
-    let made = section([CGSize(width: 300, height: 10), CGSize(width: 300, height: 10)])
-    expectEqual(made.frames.map(\.origin), [CGPoint(x: 10, y: 100), CGPoint(x: 10, y: 115)])
+    let flow = section([CGSize(width: 300, height: 10), CGSize(width: 300, height: 10)])
+    expectEqual(flow.frames.map(\.origin), [CGPoint(x: 10, y: 100), CGPoint(x: 10, y: 115)])
     expectEqual(section([CGSize(width: 500, height: 10)]).frames[0].minX, 0)
     expectEqual(section([]).bottom, 100)
   }
 
   @Test("Items are found by a rectangle")
   func search() {
-    let made = section((0..<100).map { _ in CGSize(width: 100, height: 40) })
-    expectEqual(made.items(in: CGRect(x: 0, y: 146, width: 320, height: 45)), [3, 4, 5, 6, 7, 8])
-    expectEqual(made.items(in: CGRect(x: 0, y: 141, width: 320, height: 3)), [])
-    expectEqual(made.items(in: CGRect(x: 105, y: 0, width: 1, height: 9000)), [])
+    let flow = section((0..<100).map { _ in CGSize(width: 100, height: 40) })
+    expectEqual(flow.items(in: CGRect(x: 0, y: 146, width: 320, height: 45)), [3, 4, 5, 6, 7, 8])
+    expectEqual(flow.items(in: CGRect(x: 0, y: 141, width: 320, height: 3)), [])
+    expectEqual(flow.items(in: CGRect(x: 105, y: 0, width: 1, height: 9000)), [])
   }
 
-  @Test("lines are as high as their highest item, however low that is, and share what is left")
+  @Test("Lines are as high as their highest item, also below one point, and filled exactly")
   func exact() {
     let low = section([CGSize(width: 11, height: 0.25), CGSize(width: 13, height: 0.5)])
     expectEqual(low.frames, [rect(0, 100.125, 11, 0.25), rect(21, 100, 13, 0.5)])
@@ -75,7 +75,7 @@ struct FlowSectionTests {
       wide.frames, [rect(7, 103, 101, 20), rect(187, 103, 101, 20), rect(7, 128, 101, 20)])
     expectEqual(wide.bottom, 153)
     #expect(wide.header == nil && wide.footer == nil)
-    // Three thirds fit, and what is exactly as wide as the line.
+    // Three items that fill the line exactly, with 10 points between them, fit; in a narrower line only two do.
     let third = CGSize(width: (CGFloat(301) - 20) / 3, height: 10)
     expectEqual(
       section([third, third, third, third], width: 301).frames.map(\.minY),
@@ -85,7 +85,7 @@ struct FlowSectionTests {
     expectEqual(section([third, third, third], width: 300.9).frames.map(\.minY), [100, 100, 115])
   }
 
-  @Test("an item alone in a line that others follow is in the middle, and one behind others is not")
+  @Test("A single item is centered in its line, unless its line is the last one after longer ones")
   func middle() {
     let sizes = [200, 100, 100, 90].map { CGSize(width: $0, height: 10) }
     expectEqual(section(sizes, width: 300).frames.map(\.minX), [50, 0, 200, 0])
@@ -96,15 +96,15 @@ struct FlowSectionTests {
       ).frames.map(\.minX), [0, 0])
   }
 
-  @Test("what only touches a rectangle is not in it")
+  @Test("An item that only touches a rectangle is not in it")
   func touching() {
-    let made = section((0..<4).map { _ in CGSize(width: 301, height: 40) }, width: 301)
-    // 100 to 140, 145 to 185, 190 to 230, 235 to 275.
-    expectEqual(made.items(in: rect(0, 140, 301, 5)), [])
-    expectEqual(made.items(in: rect(0, 139, 301, 7)), [0, 1])
-    expectEqual(made.items(in: rect(0, 185, 301, 50)), [2])
-    expectEqual(made.items(in: rect(0, 0, 301, 100)), [])
-    expectEqual(made.items(in: rect(0, 274, 301, 100)), [3])
-    expectEqual(made.items(in: rect(0, 275, 301, 100)), [])
+    let flow = section((0..<4).map { _ in CGSize(width: 301, height: 40) }, width: 301)
+    // The items reach from 100 to 140, 145 to 185, 190 to 230 and 235 to 275.
+    expectEqual(flow.items(in: rect(0, 140, 301, 5)), [])
+    expectEqual(flow.items(in: rect(0, 139, 301, 7)), [0, 1])
+    expectEqual(flow.items(in: rect(0, 185, 301, 50)), [2])
+    expectEqual(flow.items(in: rect(0, 0, 301, 100)), [])
+    expectEqual(flow.items(in: rect(0, 274, 301, 100)), [3])
+    expectEqual(flow.items(in: rect(0, 275, 301, 100)), [])
   }
 }

@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
-/// Cells of a section that scrolls by itself: between them and the collection is a scroll view.
+/// Cells of an orthogonal section, which are in a scroll view inside the collection.
 @MainActor
 struct OrthogonalScrollerCellsTests {
   /// Seven items of 100 by 50 points beside each other, below a section that is 70 points high.
@@ -31,7 +31,7 @@ struct OrthogonalScrollerCellsTests {
     try #require(collection.view.cellForItem(at: collection.path(item, 1)))
   }
 
-  @Test("their configuration follows the editing of the collection")
+  @Test("The configuration state of a cell follows the editing of the collection")
   func editing() throws {
     let cell = try cell(0)
     var states: [Bool] = []
@@ -44,7 +44,7 @@ struct OrthogonalScrollerCellsTests {
   }
 
   @Test(
-    "R-COLL-3: such a cell follows the points that the app gives, also when its section is scrolled"
+    "R-COLL-3: a cell of a scrolled orthogonal section follows the points that the app gives"
   )
   func moved() throws {
     let view = collection.view

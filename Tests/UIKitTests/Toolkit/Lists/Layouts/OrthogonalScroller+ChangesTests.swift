@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
-/// Sections that scroll by themselves, when sections come and go and when the layout is replaced.
+/// Orthogonal sections while sections are inserted, moved and deleted, and when the layout is replaced.
 @MainActor
 struct OrthogonalScrollerChangesTests {
   /// Two sections of seven items, each 100 by 50 points; the second one is scrolled by 150 points.
@@ -35,7 +35,7 @@ struct OrthogonalScrollerChangesTests {
     return try #require(cell.superview as? UIScrollView)
   }
 
-  /// How far each section is scrolled, and where its third cell is shown.
+  /// Expects the offset of each section, with its third cell where that offset puts it.
   private func expectScrolled(_ offsets: [CGFloat]) throws {
     collection.stage.advance(by: .seconds(1))
     for (section, offset) in offsets.enumerated() {
@@ -48,7 +48,7 @@ struct OrthogonalScrollerChangesTests {
     expectEqual(scrollers.count, offsets.count)
   }
 
-  @Test("R-COLL-5: a section takes along how far it is scrolled, and the next one begins at zero")
+  @Test("R-COLL-5: a section keeps its scroll offset when it moves, and a new one begins at zero")
   func sections() throws {
     let (view, items) = (collection.view, collection.items)
     try expectScrolled([0, 150])
@@ -61,7 +61,7 @@ struct OrthogonalScrollerChangesTests {
       view.moveSection(0, toSection: 2)
     }
     try expectScrolled([150, 0, 0])
-    // It goes on scrolling as the section that it is now.
+    // The moved section scrolls under its new number.
     try scroller(ofSection: 0).contentOffset.x = 60
     try expectScrolled([60, 0, 0])
     view.reloadSections(IndexSet(integer: 0))
@@ -71,7 +71,7 @@ struct OrthogonalScrollerChangesTests {
     try expectScrolled([0, 0])
   }
 
-  @Test("R-COLL-5: the sections of another layout are not scrolled yet, also of one that returns")
+  @Test("R-COLL-5: the sections of a new layout begin at zero, also of one that was used before")
   func layouts() throws {
     let (view, first) = (collection.view, collection.view.collectionViewLayout)
     view.collectionViewLayout = Self.layout()

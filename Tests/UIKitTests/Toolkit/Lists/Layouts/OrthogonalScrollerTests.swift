@@ -1,13 +1,14 @@
 import Foundation
 import Testing
 import TouchstoneTestSupport
+import _Testing_UIKit
 
 @testable import UIKit
 
-/// Where a section stops that scrolls by itself.
+/// Where an orthogonal section stops scrolling.
 @MainActor
 struct OrthogonalScrollerTests {
-  /// Five groups, 100 points long and 10 apart, behind a margin of 7: 547 points in a frame of 201 by 91.
+  /// Five groups, 100 points long and 10 apart, behind a margin of 7: 547 points in a frame that shows 201 of them.
   private func content(
     _ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior, isHorizontal: Bool = true
   ) -> OrthogonalContent {
@@ -19,7 +20,7 @@ struct OrthogonalScrollerTests {
       lengths: [100, 100, 100, 100, 100])
   }
 
-  @Test("R-COLL-5: without groups that count, it stops where it would")
+  @Test("R-COLL-5: a behavior that ignores groups does not change where scrolling stops")
   func anywhere() {
     for behavior in [.none, .continuous, .paging]
       as [UICollectionLayoutSectionOrthogonalScrollingBehavior]
@@ -29,7 +30,7 @@ struct OrthogonalScrollerTests {
   }
 
   @Test(
-    "R-COLL-5: it stops at the beginning of the nearest group, and never beyond its end",
+    "R-COLL-5: scrolling stops at the beginning of the nearest group, and never beyond the content",
     arguments: [
       (-50, 0), (0, 0), (54, 0), (56, 110), (160, 110), (170, 220), (282, 330), (339, 346),
       (900, 346),
@@ -42,9 +43,9 @@ struct OrthogonalScrollerTests {
   }
 
   @Test(
-    "R-COLL-5: by groups it goes on by one, to where the drag or else the flick went",
+    "R-COLL-5: group paging moves by one group, in the direction of the drag or else of the flick",
     arguments: [
-      // Where the drag began, where the content would go, the velocity, and where it stops.
+      // The offset at the beginning of the drag, the offset without paging, the velocity, and the final offset.
       (0, 20, 0, 0), (0, 20, 1, 110), (0, 20, -1, 0), (0, 300, 0, 110), (0, 300, -900, 110),
       (110, 100, 0, 110), (110, 100, 0.5, 220), (110, 100, -0.5, 0), (110, 0, 0, 0),
       (220, 0, 900, 110), (220, 330, -1, 330), (346, 346, 1, 346), (346, 340, -1, 330),
@@ -59,9 +60,9 @@ struct OrthogonalScrollerTests {
   }
 
   @Test(
-    "R-COLL-5: centered, it goes on by one group, which is then in the middle, the first and the last as well",
+    "R-COLL-5: centered paging moves by one group and centers it, also the first and the last one",
     arguments: [
-      // The middles of the groups are 57, 167, 277, 387 and 497, and half of the frame is 100.5.
+      // As above. The middles of the groups are 57, 167, 277, 387 and 497, and half of the frame is 100.5.
       (-43.5, -20, 0, -43.5), (-43.5, -20, 1, 66.5), (-43.5, 400, 900, 66.5),
       (66.5, 66.5, -1, -43.5), (66.5, -90, 0, -43.5), (286.5, 500, 0, 396.5),
       (396.5, 500, 1, 396.5),
@@ -75,7 +76,7 @@ struct OrthogonalScrollerTests {
     }
   }
 
-  @Test("content that is shorter than its frame, or has no groups, stays")
+  @Test("Short content stays at zero, and content without groups stops where it would anyway")
   func short() {
     let short = OrthogonalContent(
       frame: rect(0, 0, 201, 91), contentSize: CGSize(width: 117, height: 91),
@@ -91,7 +92,8 @@ struct OrthogonalScrollerTests {
     }
   }
 
-  /// A section of ten groups of 200 by 100 points in a collection of 320 by 400.
+  /// Shows a section of ten groups of 200 by 100 points in a collection of 320 by 400, and returns the collection and the
+  /// section's scroll view.
   private func shown(
     _ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior,
     _ direction: UICollectionView.ScrollDirection = .vertical, insets: CGFloat = 0
@@ -112,7 +114,9 @@ struct OrthogonalScrollerTests {
     return (collection, try #require(cell.superview as? UIScrollView))
   }
 
-  @Test("R-COLL-5: the scroll view fills its section across, between no margins")
+  @Test(
+    "R-COLL-5: the scroll view reaches across the collection; its content includes the insets at both ends"
+  )
   func frames() throws {
     let (collection, scroller) = try shown(.continuous, insets: 5)
     expectEqual(scroller.frame, rect(0, 5, 320, 100))
@@ -124,7 +128,7 @@ struct OrthogonalScrollerTests {
     collection.stage.advance(by: .zero)
     expectEqual(first.frame, rect(10, 0, 200, 100))
     expectEqual(first.convert(CGPoint.zero, to: collection.view), CGPoint(x: -23, y: 5))
-    // Downwards in a layout that scrolls sideways.
+    // In a layout that scrolls sideways, the section scrolls downwards.
     let (other, column) = try shown(.paging, .horizontal, insets: 5)
     expectEqual(column.frame, rect(10, 0, 200, 400))
     expectEqual(column.contentSize, CGSize(width: 200, height: 5 + 1000 + 15))
@@ -136,18 +140,21 @@ struct OrthogonalScrollerTests {
     expectEqual(second.convert(CGPoint.zero, to: other.view), CGPoint(x: 10, y: 72))
   }
 
-  @Test("R-COLL-5: a drag goes on by one group, sideways and downwards")
+  /// Drags a section by 60 points, and waits until it has stopped.
+  private func drag(_ stage: TouchStage, isSideways: Bool) {
+    let translation = isSideways ? CGVector(dx: -60, dy: 0) : CGVector(dx: 0, dy: -60)
+    stage.finger(1).down(at: CGPoint(x: 150, y: 90))
+    stage.finger(1).move(by: translation, over: .milliseconds(100))
+    stage.finger(1).up()
+    stage.advance(by: .seconds(3))
+  }
+
+  @Test("R-COLL-5: with group paging, a drag moves by one group, sideways and downwards")
   func drags() throws {
     for direction in [UICollectionView.ScrollDirection.vertical, .horizontal] {
       let (collection, scroller) = try shown(.groupPaging, direction)
       let isSideways = direction == .vertical
-      let way = isSideways ? CGVector(dx: -60, dy: 0) : CGVector(dx: 0, dy: -60)
-      for _ in 0..<2 {
-        collection.stage.finger(1).down(at: CGPoint(x: 150, y: 90))
-        collection.stage.finger(1).move(by: way, over: .milliseconds(100))
-        collection.stage.finger(1).up()
-        collection.stage.advance(by: .seconds(3))
-      }
+      for _ in 0..<2 { drag(collection.stage, isSideways: isSideways) }
       expectEqual(
         scroller.contentOffset, isSideways ? CGPoint(x: 400, y: 0) : CGPoint(x: 0, y: 200))
       expectEqual(collection.view.contentOffset, CGPoint.zero)
@@ -162,29 +169,24 @@ struct OrthogonalScrollerTests {
       let isSideways = direction == .vertical
       func middle(_ item: Int) -> CGFloat? {
         let cell = collection.view.cellForItem(at: collection.path(item))
-        let place = cell.map { $0.convert($0.bounds, to: collection.view) }
-        return isSideways ? place?.midX : place?.midY
+        let frame = cell.map { $0.convert($0.bounds, to: collection.view) }
+        return isSideways ? frame?.midX : frame?.midY
       }
       let half: CGFloat = isSideways ? 160 : 200
       expectEqual(middle(0), half)
       let layout = collection.view.collectionViewLayout
-      let place = layout.layoutAttributesForItem(at: collection.path(0))?.frame
-      expectEqual(isSideways ? place?.midX : place?.midY, half)
-      let way = isSideways ? CGVector(dx: -60, dy: 0) : CGVector(dx: 0, dy: -60)
-      for (swipes, item) in [(2, 2), (9, 9)] {
-        for _ in 0..<swipes {
-          collection.stage.finger(1).down(at: CGPoint(x: 150, y: 90))
-          collection.stage.finger(1).move(by: way, over: .milliseconds(100))
-          collection.stage.finger(1).up()
-          collection.stage.advance(by: .seconds(3))
-        }
+      let frame = layout.layoutAttributesForItem(at: collection.path(0))?.frame
+      expectEqual(isSideways ? frame?.midX : frame?.midY, half)
+      // Two drags lead to item 2, and nine more stop at the last one.
+      for (drags, item) in [(2, 2), (9, 9)] {
+        for _ in 0..<drags { drag(collection.stage, isSideways: isSideways) }
         expectEqual(middle(item), half)
       }
       expectEqual(scroller.contentInset.left + scroller.contentInset.top, isSideways ? 60 : 150)
     }
   }
 
-  @Test("a section that no longer scrolls by itself gives its cells back, and forgets its offset")
+  @Test("A section that stops being orthogonal returns its cells to the collection, at offset zero")
   func givenBack() throws {
     let (collection, scroller) = try shown(.continuous)
     scroller.contentOffset.x = 50

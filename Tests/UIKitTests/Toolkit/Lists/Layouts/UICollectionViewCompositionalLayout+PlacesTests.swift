@@ -5,7 +5,7 @@ import _Testing_UIKit
 
 @testable import UIKit
 
-/// What a compositional layout says about its cells and views: frames, levels, and what it would ask.
+/// The attributes that a compositional layout gives its cells and views: frames, levels and estimates.
 @MainActor
 struct UICollectionViewCompositionalLayoutPlacesTests {
   private let stage = TouchStage()
@@ -28,15 +28,15 @@ struct UICollectionViewCompositionalLayoutPlacesTests {
   private func boundary(
     _ kind: String, _ height: CGFloat, _ alignment: NSRectAlignment, isPinned: Bool = true
   ) -> NSCollectionLayoutBoundarySupplementaryItem {
-    let made = NSCollectionLayoutBoundarySupplementaryItem(
+    let boundary = NSCollectionLayoutBoundarySupplementaryItem(
       layoutSize: size(.fractionalWidth(1), .absolute(height)), elementKind: kind,
       alignment: alignment)
-    made.pinToVisibleBounds = isPinned
-    return made
+    boundary.pinToVisibleBounds = isPinned
+    return boundary
   }
 
   @Test(
-    "pinned views stay between the insets of the collection as far as their section reaches",
+    "Pinned views stay between the insets of the collection, but inside their section",
     arguments: [
       // Offset, header and footer of the first section, header and footer of the second.
       (-11, [0, 155, 300, 300]), (0, [11, 166, 300, 300]), (100, [111, 266, 300, 300]),
@@ -44,7 +44,7 @@ struct UICollectionViewCompositionalLayoutPlacesTests {
       (270, [270, 280, 300, 436]), (300, [270, 280, 311, 466]), (413, [270, 280, 424, 579]),
       (415, [270, 280, 426, 580]), (560, [270, 280, 570, 580]),
     ] as [(CGFloat, [CGFloat])])
-  func pinned(offset: CGFloat, places: [CGFloat]) {
+  func pinned(offset: CGFloat, tops: [CGFloat]) {
     let section = rows()
     section.boundarySupplementaryItems = [boundary("top", 30, .top), boundary("end", 20, .bottom)]
     section.boundarySupplementaryItems[1].zIndex = 15
@@ -56,27 +56,27 @@ struct UICollectionViewCompositionalLayoutPlacesTests {
       layout.layoutAttributesForSupplementaryView(
         ofKind: kind, at: IndexPath(item: 0, section: section))
     }
-    expectEqual(shown.map { $0?.frame.minY }, places)
+    expectEqual(shown.map { $0?.frame.minY }, tops)
     expectEqual(shown.map { $0?.zIndex }, [10, 15, 10, 15])
     #expect(shown.allSatisfy { $0?.frame.minX == 0 && $0?.frame.width == 301 })
   }
 
-  @Test("a view in the middle of the height is behind the cells, and pinned to the lower edge")
+  @Test("A pinned view with trailing alignment is below the cells, or at the lower edge")
   func pinnedInTheMiddle() {
     let section = rows()
     section.boundarySupplementaryItems = [boundary("side", 20, .trailing)]
     let layout = UICollectionViewCompositionalLayout(section: section)
     let view = CountedCollection(layout, [5])
-    func place() -> CGFloat? {
+    func top() -> CGFloat? {
       layout.layoutAttributesForSupplementaryView(
         ofKind: "side", at: IndexPath(item: 0, section: 0))?.frame.minY
     }
-    expectEqual(place(), 179)
+    expectEqual(top(), 179)
     view.contentOffset.y = 100
-    expectEqual(place(), 250)
+    expectEqual(top(), 250)
   }
 
-  @Test("what is not pinned, and what is in a layout that scrolls sideways, stays where it is")
+  @Test("Views that are not pinned, or are in a layout that scrolls sideways, stay in their place")
   func notPinned() {
     let section = rows()
     section.boundarySupplementaryItems = [
@@ -108,7 +108,7 @@ struct UICollectionViewCompositionalLayoutPlacesTests {
         .frame, rect(0, 79.5, 301, 40))
   }
 
-  @Test("sections follow each other with a distance, downwards or sideways")
+  @Test("Sections follow each other with spacing, downwards or sideways")
   func sections() {
     let section = rows()
     section.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
@@ -136,10 +136,10 @@ struct UICollectionViewCompositionalLayoutPlacesTests {
     expectNil(layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 1)))
     expectNil(layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 3)))
     expectNil(layout.layoutAttributesForItem(at: IndexPath(index: 0)))
-    _ = view
+    withExtendedLifetime(view) {}
   }
 
-  @Test("decorations are behind a section and badges in front of its cells")
+  @Test("Decorations are behind the cells of a section, and badges in front of them")
   func decorations() {
     let badge = NSCollectionLayoutSupplementaryItem(
       layoutSize: size(.absolute(11), .absolute(13)), elementKind: "badge",
@@ -178,10 +178,11 @@ struct UICollectionViewCompositionalLayoutPlacesTests {
     expectNil(
       layout.layoutAttributesForSupplementaryView(
         ofKind: "badge", at: IndexPath(item: 0, section: 2)))
-    _ = view
+    withExtendedLifetime(view) {}
   }
 
-  @Test("a cell may change the lengths that its items estimate, until it has said which it wants")
+  @Test(
+    "A length is estimated until a cell or view gives its own, and again once sizes are forgotten")
   func estimates() throws {
     let group = NSCollectionLayoutGroup.vertical(
       layoutSize: size(.absolute(100), .estimated(50)),
@@ -225,10 +226,10 @@ struct UICollectionViewCompositionalLayoutPlacesTests {
     layout.prepare()
     #expect(layout.estimates(cell) && layout.estimates(top))
     expectEqual(layout.collectionViewContentSize.height, 140)
-    _ = view
+    withExtendedLifetime(view) {}
   }
 
-  @Test("lists of each look have their margins, headers and footers")
+  @Test("Lists of each appearance have their margins, headers and footers")
   func lists() {
     func frames(
       _ appearance: UICollectionLayoutListConfiguration.Appearance, padding: CGFloat? = nil
@@ -239,7 +240,7 @@ struct UICollectionViewCompositionalLayoutPlacesTests {
       configuration.headerTopPadding = padding
       let layout = UICollectionViewCompositionalLayout.list(using: configuration)
       let view = CountedCollection(layout, [1])
-      defer { _ = view }
+      defer { withExtendedLifetime(view) {} }
       return (layout.layoutAttributesForElements(in: rect(0, 0, 301, 400)) ?? []).map {
         "\($0.frame.minX) \($0.frame.minY) \($0.frame.width) \($0.frame.height) z\($0.zIndex)"
       }

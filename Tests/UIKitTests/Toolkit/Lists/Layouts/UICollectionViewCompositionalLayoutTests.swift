@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
-/// Layouts of sections, groups and items.
+/// Collections that compositional layouts of sections, groups and items arrange.
 @MainActor
 struct UICollectionViewCompositionalLayoutTests {
   private func size(
@@ -13,6 +13,7 @@ struct UICollectionViewCompositionalLayoutTests {
     NSCollectionLayoutSize(widthDimension: width, heightDimension: height)
   }
 
+  /// Returns the frames of the first items of a section.
   private func frames(_ collection: TextCollection, _ count: Int, section: Int = 0) -> [CGRect] {
     (0..<count).map {
       collection.view.layoutAttributesForItem(at: collection.path($0, section))?.frame
@@ -47,7 +48,7 @@ struct UICollectionViewCompositionalLayoutTests {
     expectEqual(collection.view.indexPathsForSelectedItems, [collection.path(1)])
   }
 
-  @Test("Items repeat until the room of the group is used up, and groups lie in groups")
+  @Test("Items repeat until they fill their group, and groups contain groups")
   func nested() {
     let tall = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(0.5), .fractionalHeight(1)))
     let small = NSCollectionLayoutItem(
@@ -70,7 +71,7 @@ struct UICollectionViewCompositionalLayoutTests {
       ])
   }
 
-  @Test("Flexible spacing takes what is left, and a custom group has the frames of the app")
+  @Test("Flexible spacing takes the remaining width, and a custom group uses the app's frames")
   func spacing() {
     let item = NSCollectionLayoutItem(layoutSize: size(.absolute(80), .absolute(20)))
     let group = NSCollectionLayoutGroup.horizontal(
@@ -95,7 +96,7 @@ struct UICollectionViewCompositionalLayoutTests {
     expectEqual(frames(collection, 3, section: 1).map(\.origin.y), [25, 25, 75])
   }
 
-  @Test("Headers make room, are made by the data source, and can stay in sight")
+  @Test("Headers take room, come from the data source, and can be pinned")
   func headers() throws {
     let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .absolute(50)))
     let group = NSCollectionLayoutGroup.vertical(
@@ -115,10 +116,10 @@ struct UICollectionViewCompositionalLayoutTests {
     collection.view.contentOffset.y = 200
     collection.stage.advance(by: .zero)
     #expect(view.frame.minY == 200 && view.superview === collection.view)
-    // It is in front of the cells.
+    // The header is in front of the cells.
     let hit = collection.view.hitTest(CGPoint(x: 5, y: 210), with: nil)
     #expect(hit === view)
-    // Also of those that come later.
+    // It stays in front of cells that appear later.
     for offset in stride(from: CGFloat(400), to: 600, by: 60) {
       collection.view.contentOffset.y = offset
       collection.stage.advance(by: .zero)
@@ -126,7 +127,7 @@ struct UICollectionViewCompositionalLayoutTests {
     #expect(view.frame.minY == 580 && collection.view.subviews.last === view)
   }
 
-  @Test("A list is as high as the contents of its cells, which fill its width beside accessories")
+  @Test("Cells of a list are as high as their content, which has the width beside the accessories")
   func list() throws {
     let layout = UICollectionViewCompositionalLayout.list(
       using: UICollectionLayoutListConfiguration(appearance: .insetGrouped))
@@ -149,10 +150,10 @@ struct UICollectionViewCompositionalLayoutTests {
     snapshot.appendItems([0, 1, 2])
     source.apply(snapshot, animatingDifferences: false)
     collection.stage.advance(by: .zero)
-    let places = frames(collection, 3)
+    let frames = frames(collection, 3)
     // Above a group are 17.5 points; an item of one line is 44 points high, and a detail button is 47 points wide.
-    expectEqual(places[0], CGRect(x: 20, y: 17.5, width: 280, height: 44))
-    #expect(places[1].minY == 61.5 && places[1].height > 50 && places[2].minY == places[1].maxY)
+    expectEqual(frames[0], CGRect(x: 20, y: 17.5, width: 280, height: 44))
+    #expect(frames[1].minY == 61.5 && frames[1].height > 50 && frames[2].minY == frames[1].maxY)
     let cell = try #require(
       collection.view.cellForItem(at: collection.path(0)) as? UICollectionViewListCell)
     expectEqual(cell.contentView.frame, CGRect(x: 0, y: 0, width: 280 - 47, height: 44))
@@ -223,7 +224,7 @@ struct UICollectionViewCompositionalLayoutTests {
     expectNil(view.cellForItem(at: collection.path(0)))
     stage.tap(at: CGPoint(x: 100, y: 50))
     expectEqual(view.indexPathsForSelectedItems, [collection.path(1)])
-    // A finger that moves up there scrolls the collection.
+    // A finger that moves up in the section scrolls the collection.
     stage.finger(1).down(at: CGPoint(x: 100, y: 90))
     stage.finger(1).move(by: CGVector(dx: 0, dy: -80), over: .milliseconds(100))
     stage.finger(1).up()

@@ -5,7 +5,7 @@ import _Testing_UIKit
 
 @testable import UIKit
 
-/// What a flow layout says about its cells, headers and footers in 301 by 199 points.
+/// The attributes that a flow layout gives its cells, headers and footers in 301 by 199 points.
 @MainActor
 struct UICollectionViewFlowLayoutPlacesTests {
   private let stage = TouchStage()
@@ -26,11 +26,11 @@ struct UICollectionViewFlowLayoutPlacesTests {
     IndexPath(item: item, section: section)
   }
 
-  @Test("headers and footers make room along the axis, and everything has its place in order")
+  @Test("Headers and footers take room along the axis, and all attributes are in order")
   func parts() {
     layout.headerReferenceSize = CGSize(width: 30, height: 20)
     layout.footerReferenceSize = CGSize(width: 50, height: 11)
-    // Three items of 90 in 295 points leave 12.5 between two, in the last line 5.
+    // Three items of 90 points in 295 leave 12.5 between two of them; those of a last line would be 5 points apart.
     let view = CountedCollection(layout, [4, 0, 1])
     let whole = rect(0, 0, 301, 900)
     expectEqual(
@@ -55,7 +55,7 @@ struct UICollectionViewFlowLayoutPlacesTests {
     expectNil(layout.layoutAttributesForSupplementaryView(ofKind: "other", at: path(0)))
   }
 
-  @Test("sideways widths and heights, and left and top, are exchanged")
+  @Test("A layout that scrolls sideways exchanges widths with heights, and left with top")
   func sideways() {
     layout.scrollDirection = .horizontal
     layout.headerReferenceSize = CGSize(width: 30, height: 20)
@@ -76,7 +76,7 @@ struct UICollectionViewFlowLayoutPlacesTests {
     #expect(layout.shouldInvalidateLayout(forBoundsChange: rect(0, 0, 301, 200)))
   }
 
-  @Test("equal cells alone are a grid, which other bounds of the same width leave as it is")
+  @Test("Cells of one size without headers are a grid, which only a new width changes")
   func grid() {
     let view = CountedCollection(layout, [4, 2])
     expectEqual(
@@ -97,13 +97,14 @@ struct UICollectionViewFlowLayoutPlacesTests {
   }
 
   @Test(
-    "pinned headers and footers stay between the insets, and their section's header and footer",
+    "Pinned headers and footers stay between the insets of the collection, but inside their section",
     arguments: [
+      // Offset, header and footer of the first section, header and footer of the second.
       (-11, [0, 155, 300, 330]), (100, [111, 266, 300, 330]), (115, [126, 280, 300, 330]),
       (238, [249, 280, 300, 404]), (241, [250, 280, 300, 407]), (300, [250, 280, 311, 466]),
       (560, [250, 280, 550, 580]),
     ] as [(CGFloat, [CGFloat])])
-  func pinned(offset: CGFloat, places: [CGFloat]) {
+  func pinned(offset: CGFloat, tops: [CGFloat]) {
     layout.itemSize = CGSize(width: 301, height: 50)
     layout.sectionInset = .zero
     layout.minimumLineSpacing = 0
@@ -119,7 +120,7 @@ struct UICollectionViewFlowLayoutPlacesTests {
     let shown = [(0, header), (0, footer), (1, header), (1, footer)].map { section, kind in
       layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path(0, section))
     }
-    expectEqual(shown.map { $0?.frame.minY }, places)
+    expectEqual(shown.map { $0?.frame.minY }, tops)
     expectEqual(shown.map { $0?.zIndex }, [10, 10, 10, 10])
     layout.sectionHeadersPinToVisibleBounds = false
     #expect(layout.shouldInvalidateLayout(forBoundsChange: rect(0, 100, 301, 199)))
@@ -127,7 +128,9 @@ struct UICollectionViewFlowLayoutPlacesTests {
     #expect(free?.frame.minY == 300 && free?.zIndex == 0)
   }
 
-  @Test("cells that are asked for their sizes have the estimate until they have said which")
+  @Test(
+    "Self-sizing cells have the estimated size until they give their own, and again once it is forgotten"
+  )
   func estimates() throws {
     layout.estimatedItemSize = CGSize(width: 80, height: 30)
     let view = CountedCollection(layout, [3])
@@ -154,7 +157,7 @@ struct UICollectionViewFlowLayoutPlacesTests {
     #expect(layout.estimates(first))
     layout.estimatedItemSize = CGSize.zero
     #expect(!layout.estimates(first) && !invalidates())
-    // The automatic size begins with that of the items.
+    // With the automatic size, cells begin with the item size.
     layout.estimatedItemSize = UICollectionViewFlowLayout.automaticSize
     layout.prepare()
     expectEqual(layout.layoutAttributesForItem(at: path(0))?.frame, rect(2, 1, 90, 40))

@@ -15,7 +15,8 @@ struct FlowGridTests {
   }
 
   @Test(
-    "Cells fill a line from edge to edge, and those of the last line are aligned with the others")
+    "Cells fill a line from edge to edge, and the cells of the last line are below those of the others"
+  )
   func lines() {
     let grid = grid([5])
     expectEqual(grid.itemsInLine, 3)
@@ -76,13 +77,13 @@ struct FlowGridTests {
     let grid = FlowGrid(
       counts: [1], itemSize: CGSize(width: 10, height: 10), lineSpacing: 0, itemSpacing: 0,
       insets: UIEdgeInsets.zero, width: 10)
-    for place in [rect(10, 2, 5, 5), rect(-5, 2, 5, 5), rect(2, 10, 5, 5), rect(2, -5, 5, 5)] {
-      expectEqual(grid.items(in: place).map(\.item), [])
+    for rectangle in [rect(10, 2, 5, 5), rect(-5, 2, 5, 5), rect(2, 10, 5, 5), rect(2, -5, 5, 5)] {
+      expectEqual(grid.items(in: rectangle).map(\.item), [])
     }
     expectEqual(grid.items(in: rect(2, 2, 5, 5)).map(\.item), [0])
   }
 
-  @Test("Lines that go up, since their distance is less than nothing, are all looked at")
+  @Test("Lines that a negative spacing places above each other are all searched")
   func upward() {
     let grid = FlowGrid(
       counts: [3], itemSize: CGSize(width: 10, height: 10), lineSpacing: -15, itemSpacing: 0,

@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
-/// Classes that a subclass of a layout names for its attributes and contexts.
+/// Layouts that override the classes of their attributes and invalidation contexts.
 @MainActor
 struct UICollectionViewLayoutClassesTests {
   private final class Attributes: UICollectionViewLayoutAttributes {}
@@ -21,11 +21,11 @@ struct UICollectionViewLayoutClassesTests {
     override class var invalidationContextClass: AnyClass { Context.self }
   }
 
-  @Test("a flow layout makes the contexts and the attributes of its class, for headers as well")
+  @Test("A flow layout makes contexts and attributes of its classes, for headers as well")
   func flow() throws {
     let layout = Flow()
     let collection = TextCollection([["a"]], layout: layout)
-    collection.items.header = 20
+    collection.items.headerHeight = 20
     layout.invalidateLayout()
     collection.view.layoutIfNeeded()
     #expect(layout.invalidationContext(forBoundsChange: .zero) is FlowContext)
@@ -40,7 +40,7 @@ struct UICollectionViewLayoutClassesTests {
     expectEqual(header.representedElementKind, UICollectionView.elementKindSectionHeader)
   }
 
-  @Test("so does a compositional layout, for items, headers and decorations")
+  @Test("A compositional layout makes contexts and attributes of its classes, for all views")
   func compositional() throws {
     let whole = NSCollectionLayoutSize(
       widthDimension: .fractionalWidth(1), heightDimension: .absolute(30))

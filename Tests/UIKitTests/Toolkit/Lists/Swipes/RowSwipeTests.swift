@@ -47,11 +47,13 @@ struct RowSwipeTests {
       let swipe = swipe(side)
       #expect(swipe.reveal == 0 && swipe.width == 148)
       swipe.start()
-      for (way, reveal) in [(60, 60), (61.5, 61.5), (-10, 0), (390, 390), (500, 390), (148, 148)]
+      for (distance, reveal) in [
+        (60, 60), (61.5, 61.5), (-10, 0), (390, 390), (500, 390), (148, 148),
+      ]
         as [(CGFloat, CGFloat)]
       {
-        swipe.pull(by: way * sign, in: 390)
-        expectEqual(swipe.reveal, reveal, "\(side) \(way)")
+        swipe.pull(by: distance * sign, in: 390)
+        expectEqual(swipe.reveal, reveal, "\(side) \(distance)")
       }
       swipe.start()
       swipe.pull(by: -40 * sign, in: 390)
@@ -63,13 +65,13 @@ struct RowSwipeTests {
     }
   }
 
-  @Test("R-TABLE-15: without full swipes it resists beyond the buttons as at an edge")
+  @Test("R-TABLE-15: without full swipes the row resists beyond the buttons as at an edge")
   func resists() {
     let swipe = swipe(.trailing, isFull: false)
     swipe.start()
     swipe.pull(by: -148, in: 390)
     expectEqual(swipe.reveal, 148)
-    // A hundred points more: 100 * 0.55 * 390 / (390 + 100 * 0.55) points are shown of them.
+    // Of a hundred points more, 100 * 0.55 * 390 / (390 + 100 * 0.55) are shown.
     swipe.pull(by: -248, in: 390)
     #expect(abs(swipe.reveal - 148 - 21450.0 / 445) < 1e-9)
     swipe.pull(by: -1000, in: 390)
@@ -77,14 +79,14 @@ struct RowSwipeTests {
   }
 
   @Test(
-    "R-TABLE-15: a pull across three fifths of the row is full, and across all buttons at least",
+    "R-TABLE-15: a full swipe crosses three fifths of the row, and at least all buttons",
     arguments: [(390, 2, 234), (390, 1, 234), (200, 2, 148), (100, 1, 74), (120, 1, 74)]
       as [(CGFloat, Int, CGFloat)])
   func full(width: CGFloat, count: Int, limit: CGFloat) {
     let swipe = swipe(.trailing, count)
     swipe.start()
-    for (way, isFull) in [(limit - 0.5, false), (limit + 0.01, true)] {
-      swipe.pull(by: -min(way, width), in: width)
+    for (distance, isFull) in [(limit - 0.5, false), (limit + 0.01, true)] {
+      swipe.pull(by: -min(distance, width), in: width)
       expectEqual(swipe.isFull(in: width), isFull && limit <= width)
     }
   }
@@ -104,7 +106,7 @@ struct RowSwipeTests {
     }
   }
 
-  @Test("R-TABLE-14: the buttons share what is revealed, the first of them at the edge of the row")
+  @Test("R-TABLE-14: the buttons share the revealed width, the first at the edge of the row")
   func places() {
     for (side, left, edge, order) in [
       (RowSwipe.Side.leading, 105, 5, [0, 50]), (.trailing, -95, 295, [50, 0]),
@@ -126,7 +128,7 @@ struct RowSwipeTests {
     expectEqual(empty.subviews, [])
   }
 
-  @Test("R-TABLE-14: only a drag that goes more to a side than up or down begins one")
+  @Test("R-TABLE-14: only a drag that goes more sideways than up or down begins a swipe")
   func found() {
     func finds(_ x: CGFloat, _ y: CGFloat, at place: CGPoint = CGPoint(x: 100, y: 100)) -> Bool {
       list.swipe(at: place, along: CGPoint(x: x, y: y)) != nil

@@ -10,8 +10,8 @@ import _Testing_UIKit
 private final class Mail: NSObject, UITableViewDataSource, UITableViewDelegate {
   var subjects = ["one", "two", "three"]
   var calls: [String] = []
-  var isFull = true
-  var editable: (Int) -> Bool = { _ in true }
+  var allowsFullSwipe = true
+  var isEditable: (Int) -> Bool = { _ in true }
   weak var table: UITableView?
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
@@ -23,7 +23,7 @@ private final class Mail: NSObject, UITableViewDataSource, UITableViewDelegate {
     return cell
   }
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    editable(indexPath.row)
+    isEditable(indexPath.row)
   }
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
@@ -39,7 +39,7 @@ private final class Mail: NSObject, UITableViewDataSource, UITableViewDelegate {
       done(true)
     }
     let configuration = UISwipeActionsConfiguration(actions: [delete, flag])
-    configuration.performsFirstActionWithFullSwipe = isFull
+    configuration.performsFirstActionWithFullSwipe = allowsFullSwipe
     return configuration
   }
   func tableView(
@@ -83,7 +83,7 @@ private final class Deletable: NSObject, UITableViewDataSource {
   }
 }
 
-/// Rows that nothing can be done to.
+/// Rows that cannot be edited.
 @MainActor
 private final class Fixed: NSObject, UITableViewDataSource {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
@@ -93,6 +93,8 @@ private final class Fixed: NSObject, UITableViewDataSource {
 }
 
 /// Actions that a swipe on a row reveals.
+///
+/// The table begins at 100 points, so that the middles of its rows of 44 points are at 122, 166 and 210 points.
 @MainActor
 struct SwipeHostTests {
   private let stage = TouchStage()
@@ -110,19 +112,22 @@ struct SwipeHostTests {
     stage.advance(by: .zero)
   }
 
-  private func swipe(_ row: Int, by width: CGFloat, then pause: Duration = .milliseconds(400)) {
+  /// Drags a row sideways, and lifts the finger when it has rested.
+  private func swipe(_ row: Int, by width: CGFloat) {
     stage.finger(1).down(at: CGPoint(x: width < 0 ? 370 : 20, y: 122 + 44 * CGFloat(row)))
     stage.finger(1).move(by: CGVector(dx: width, dy: 0), over: .milliseconds(200))
-    // The finger rests, so that its velocity decides nothing.
-    stage.advance(by: pause)
+    // After a rest the finger has no velocity, so that only the distance decides.
+    stage.advance(by: .milliseconds(400))
     stage.finger(1).up()
     stage.advance(by: .milliseconds(400))
   }
 
+  /// Returns the left edge of a row's cell: zero in its place, less while trailing actions are revealed.
   private func left(_ row: Int) -> CGFloat? {
     table.cellForRow(at: IndexPath(row: row, section: 0))?.frame.minX
   }
 
+  /// Returns the button of a revealed action.
   private func button(_ title: String) -> UIButton? {
     table.subviews.flatMap(\.subviews).compactMap { $0 as? UIButton }.first {
       $0.currentTitle == title
@@ -133,7 +138,7 @@ struct SwipeHostTests {
   func reveals() throws {
     stage.finger(1).down(at: CGPoint(x: 370, y: 122))
     stage.finger(1).move(by: CGVector(dx: -60, dy: 0), over: .milliseconds(200))
-    // The ten points that it took to begin do not count.
+    // The ten points that the drag took to begin do not count.
     let pulled = try #require(left(0))
     #expect(pulled < -45 && pulled >= -50)
     expectEqual(mail.calls, ["begin 0"])
@@ -149,7 +154,7 @@ struct SwipeHostTests {
     expectEqual(button("Flag")?.convert(CGPoint.zero, to: table).x, 242)
   }
 
-  @Test("R-TABLE-14: let go early the row goes back, and so it does with a flick towards its place")
+  @Test("R-TABLE-14: a row that is released early, or flicked back, returns to its place")
   func goesBack() {
     swipe(0, by: -70)
     #expect(left(0) == 0 && !table.isEditing && button("Delete") == nil)
@@ -187,7 +192,7 @@ struct SwipeHostTests {
     expectEqual(mail.calls, ["end 0", "select 1"])
   }
 
-  @Test("R-TABLE-14: a tap on the row itself hides its actions, and a drag of it pulls them on")
+  @Test("R-TABLE-14: a tap on the swiped row hides its actions, and a drag of the row moves it on")
   func ownRow() {
     swipe(0, by: -170)
     mail.calls = []
@@ -196,7 +201,7 @@ struct SwipeHostTests {
     expectEqual(left(0), 0)
     stage.advance(by: .milliseconds(400))
     swipe(0, by: -170)
-    // From the landing on, without the points that it takes to begin.
+    // The row follows from the landing on; the drag takes no points to begin.
     stage.finger(1).down(at: CGPoint(x: 100, y: 122))
     stage.finger(1).move(by: CGVector(dx: 30, dy: 0), over: .milliseconds(200))
     expectEqual(left(0), -118)
@@ -204,7 +209,7 @@ struct SwipeHostTests {
     stage.finger(1).up()
     stage.advance(by: .milliseconds(400))
     expectEqual(left(0), -148)
-    // A finger that moves down only lifts where it landed across the row.
+    // A finger that moves only down does not pull the row, so that its lift is a tap.
     stage.finger(1).down(at: CGPoint(x: 100, y: 122))
     stage.finger(1).move(by: CGVector(dx: 0, dy: 15), over: .milliseconds(200))
     expectEqual(left(0), -148)
@@ -214,9 +219,9 @@ struct SwipeHostTests {
 
   @Test("R-TABLE-14: a cancelled finger leaves the actions where half of them were revealed")
   func cancelled() {
-    for (way, end) in [(-60, 0), (-120, -148)] as [(CGFloat, CGFloat)] {
+    for (distance, end) in [(-60, 0), (-120, -148)] as [(CGFloat, CGFloat)] {
       stage.finger(1).down(at: CGPoint(x: 370, y: 122))
-      stage.finger(1).move(by: CGVector(dx: way, dy: 0), over: .milliseconds(100))
+      stage.finger(1).move(by: CGVector(dx: distance, dy: 0), over: .milliseconds(100))
       stage.finger(1).cancel()
       stage.advance(by: .milliseconds(400))
       expectEqual(left(0), end)
@@ -235,12 +240,13 @@ struct SwipeHostTests {
   }
 
   @Test(
-    "R-TABLE-14: a swipe has the row where it lands, also when it leaves it or hid actions before")
+    "R-TABLE-14: a swipe pulls the row where it lands, also when it leaves the row or hid actions before"
+  )
   func atTheEdge() {
     swipe(0, by: -170)
     stage.tap(at: CGPoint(x: 100, y: 166))
     stage.advance(by: .milliseconds(400))
-    // It lands half a point above the edge, and crosses it before it has moved ten points.
+    // The finger lands half a point above the edge of the row, and crosses it before it has moved ten points.
     stage.finger(1).down(at: CGPoint(x: 370, y: 143.5))
     stage.finger(1).move(by: CGVector(dx: -170, dy: 20), over: .milliseconds(200))
     stage.advance(by: .milliseconds(400))
@@ -264,9 +270,9 @@ struct SwipeHostTests {
     #expect(mail.calls.isEmpty && table.isDragging)
     stage.finger(1).up()
     stage.advance(by: .seconds(2))
-    mail.editable = { $0 != 0 }
+    mail.isEditable = { $0 != 0 }
     swipe(0, by: -170)
-    // The touch stays with the row, in which it lifts.
+    // The finger lifts in the row where it landed, so that the touch selects the row.
     #expect(left(0) == 0 && mail.calls == ["select 0"])
   }
 
@@ -281,7 +287,7 @@ struct SwipeHostTests {
 
   @Test("R-TABLE-15: without full swipes the row resists beyond its actions")
   func resists() {
-    mail.isFull = false
+    mail.allowsFullSwipe = false
     stage.finger(1).down(at: CGPoint(x: 370, y: 122))
     stage.finger(1).move(by: CGVector(dx: -330, dy: 0), over: .milliseconds(200))
     #expect((left(0) ?? 0) > -300)
@@ -304,7 +310,7 @@ struct SwipeHostTests {
     #expect(table.numberOfRows(inSection: 0) == 1 && !table.isEditing)
   }
 
-  @Test("R-TABLE-20: where it cannot, a swipe does nothing")
+  @Test("R-TABLE-20: where the data source cannot delete, a swipe does nothing")
   func deletesNothing() {
     let fixed = Fixed()
     table.delegate = nil
@@ -314,7 +320,7 @@ struct SwipeHostTests {
     #expect(left(1) == 0 && !table.isEditing)
   }
 
-  @Test("Changes of rows hide the actions first")
+  @Test("A change of rows hides the revealed actions")
   func changed() {
     swipe(0, by: -170)
     mail.subjects.removeLast()

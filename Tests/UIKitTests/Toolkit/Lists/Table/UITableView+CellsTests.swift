@@ -30,6 +30,7 @@ private final class TallCell: UITableViewCell {
   }
 }
 
+/// A header that counts its reuses.
 private final class Header: UITableViewHeaderFooterView {
   private(set) var reuses = 0
 
@@ -38,12 +39,13 @@ private final class Header: UITableViewHeaderFooterView {
   override func prepareForReuse() { reuses += 1 }
 }
 
+/// Sections of cells with headers, and a log of the delegate's calls about their display.
 @MainActor
 private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
   var counts = [3]
   var titles: [String?] = []
   var usesHeaders = false
-  var shown: [String] = []
+  var log: [String] = []
 
   func numberOfSections(in tableView: UITableView) -> Int { counts.count }
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
@@ -62,13 +64,13 @@ private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate
   }
   func tableView(
     _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
-  ) { shown.append("header \(section)") }
+  ) { log.append("header \(section)") }
   func tableView(
     _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
-  ) { shown.append("end \(section)") }
+  ) { log.append("end \(section)") }
   func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
-  ) { shown.append("cell \(indexPath.section) \(indexPath.row)") }
+  ) { log.append("cell \(indexPath.section) \(indexPath.row)") }
 }
 
 /// Cells, headers and footers of a table.
@@ -79,7 +81,7 @@ struct UITableViewCellsTests {
 
   init() { stage.makeCurrent() }
 
-  private func shown(
+  private func showTable(
     _ style: UITableView.Style = .plain, cell: AnyClass = UITableViewCell.self
   ) -> UITableView {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 200), style: style)
@@ -102,7 +104,7 @@ struct UITableViewCellsTests {
   )
   func registered() throws {
     source.counts = [50]
-    let table = shown(cell: TallCell.self)
+    let table = showTable(cell: TallCell.self)
     let first = try #require(table.cellForRow(at: path(0)) as? TallCell)
     #expect(first.reuseIdentifier == "cell" && first.reuses == 0 && first.body.superview != nil)
     table.contentOffset.y = 1000
@@ -113,10 +115,10 @@ struct UITableViewCellsTests {
   }
 
   @Test(
-    "R-TABLE-12: a row is as high as the constraints of its content say, and estimated until shown")
+    "R-TABLE-12: a row has the height of its content's constraints, and the estimate until shown")
   func measured() throws {
     source.counts = [40]
-    let table = shown(cell: TallCell.self)
+    let table = showTable(cell: TallCell.self)
     let line = try #require(table.cellForRow(at: path(0)) as? TallCell).body.intrinsicContentSize
       .height
     let height = table.rectForRow(at: path(0)).height
@@ -133,7 +135,7 @@ struct UITableViewCellsTests {
   )
   func measuredAbove() throws {
     source.counts = [40]
-    let table = shown(cell: TallCell.self)
+    let table = showTable(cell: TallCell.self)
     table.scrollToRow(at: path(30), at: .top, animated: false)
     stage.advance(by: .zero)
     let cell = try #require(table.cellForRow(at: path(31)))
@@ -141,14 +143,14 @@ struct UITableViewCellsTests {
     stage.finger(1).down(at: CGPoint(x: 100, y: 50))
     stage.finger(1).move(by: CGVector(dx: 0, dy: 40), over: .milliseconds(300))
     let after = cell.frame.minY - table.contentOffset.y
-    // Ten points are the hysteresis of the drag.
+    // The drag takes ten points to begin.
     #expect(abs(after - before - 30) < 1)
     stage.finger(1).up()
   }
 
   @Test("R-TABLE-12: a row without content of its own is 44 points high")
   func standard() {
-    let table = shown()
+    let table = showTable()
     expectEqual(table.rectForRow(at: path(2)), CGRect(x: 0, y: 88, width: 320, height: 44))
   }
 
@@ -156,7 +158,7 @@ struct UITableViewCellsTests {
   func pinned() throws {
     source.counts = [5, 9]
     source.titles = ["One", "Two"]
-    let table = shown()
+    let table = showTable()
     expectEqual(table.rectForHeader(inSection: 0), CGRect(x: 0, y: 0, width: 320, height: 28))
     expectEqual(table.rectForRow(at: path(0, 1)).minY, 28 + 220 + 28)
     table.contentOffset.y = 100
@@ -169,26 +171,26 @@ struct UITableViewCellsTests {
     expectEqual(header.frame.minY, 220)
     table.contentOffset.y = 260
     stage.advance(by: .zero)
-    #expect(table.headerView(forSection: 0) == nil && source.shown.contains("end 0"))
+    #expect(table.headerView(forSection: 0) == nil && source.log.contains("end 0"))
   }
 
-  @Test("Registered headers are made, announced and reused")
+  @Test("Registered headers are made, shown with a call of the delegate, and reused")
   func headers() throws {
     source.counts = [10, 10]
     source.usesHeaders = true
-    let table = shown()
+    let table = showTable()
     let first = try #require(table.headerView(forSection: 0) as? Header)
-    #expect(source.shown.contains("header 0"))
+    #expect(source.log.contains("header 0"))
     table.contentOffset.y = 480
     stage.advance(by: .zero)
     expectNil(table.headerView(forSection: 0))
     #expect(table.headerView(forSection: 1) === first && first.reuses == 1)
   }
 
-  @Test("Groups have room above and below, and inset groups margins")
+  @Test("Inset groups have room above and below, and margins at the sides")
   func groups() {
     source.counts = [1, 1]
-    let table = shown(.insetGrouped)
+    let table = showTable(.insetGrouped)
     expectEqual(table.rectForRow(at: path(0)), CGRect(x: 20, y: 35, width: 280, height: 44))
     expectEqual(table.rectForRow(at: path(0, 1)).minY, 35 + 44 + 35)
     expectEqual(table.cellForRow(at: path(0))?.frame, table.rectForRow(at: path(0)))
@@ -196,7 +198,7 @@ struct UITableViewCellsTests {
 
   @Test("The table's own header and footer are above and below all rows and as wide as the table")
   func ownViews() {
-    let table = shown()
+    let table = showTable()
     let (header, footer) = (
       UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 50)),
       UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
@@ -212,11 +214,11 @@ struct UITableViewCellsTests {
     #expect(header.superview == nil && table.rectForRow(at: path(0)).minY == 0)
   }
 
-  @Test("Cells are announced before they are shown, and rows are found where they are")
+  @Test("The delegate is called before cells are shown, and rows are found by rectangle and index")
   func places() {
     source.counts = [20]
-    let table = shown()
-    expectEqual(source.shown.prefix(2), ["cell 0 0", "cell 0 1"])
+    let table = showTable()
+    expectEqual(source.log.prefix(2), ["cell 0 0", "cell 0 1"])
     expectEqual(table.indexPathsForVisibleRows, (0..<5).map { path($0) })
     table.scrollToRow(at: path(10), at: .middle, animated: false)
     expectEqual(table.contentOffset.y, 10 * 44 + 22 - 100)

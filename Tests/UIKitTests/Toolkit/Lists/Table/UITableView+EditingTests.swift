@@ -4,6 +4,7 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
+/// Songs, of which the first cannot be edited, and a last row that inserts one; with a log of the calls.
 @MainActor
 private final class Songs: NSObject, UITableViewDataSource, UITableViewDelegate {
   var songs = ["a", "b", "c", "add"]
@@ -85,10 +86,12 @@ struct UITableViewEditingTests {
     table.cellForRow(at: IndexPath(row: row, section: 0))
   }
 
+  /// Returns the point in the middle of a row's height, at a distance from the left.
   private func point(_ x: CGFloat, _ row: Int) -> CGPoint {
     CGPoint(x: x, y: 122 + 44 * CGFloat(row))
   }
 
+  /// Begins editing, and waits for the end of the animation.
   private func edit() {
     table.setEditing(true, animated: true)
     stage.advance(by: .milliseconds(400))
@@ -109,7 +112,7 @@ struct UITableViewEditingTests {
     #expect(cell(1)?.isEditing == false && cell(1)?.contentView.frame.width == 390)
   }
 
-  @Test("R-TABLE-16: a touch selects rows that are edited only where the app wants that")
+  @Test("R-TABLE-16: while rows are edited, a tap selects one only if the app allows it")
   func selection() {
     edit()
     stage.tap(at: point(150, 1))
@@ -122,7 +125,8 @@ struct UITableViewEditingTests {
     expectEqual(table.indexPathsForSelectedRows?.map(\.row), [1, 2])
   }
 
-  @Test("R-TABLE-17: the control that deletes reveals the button, whose tap deletes")
+  @Test(
+    "R-TABLE-17: a tap on the delete control reveals a button, and a tap on that deletes the row")
   func delete() throws {
     edit()
     stage.tap(at: point(19, 2))
@@ -140,7 +144,7 @@ struct UITableViewEditingTests {
     #expect(table.isEditing)
   }
 
-  @Test("R-TABLE-17: the control that inserts does so at once")
+  @Test("R-TABLE-17: a tap on the insert control inserts at once")
   func insert() {
     edit()
     stage.tap(at: point(19, 3))
@@ -163,7 +167,9 @@ struct UITableViewEditingTests {
     expectEqual(shown, ["a", "c", "b", "add"])
   }
 
-  @Test("R-TABLE-18: the delegate may send a row elsewhere, and a cancelled finger moves nothing")
+  @Test(
+    "R-TABLE-18: the delegate may change the target of a move, and a cancelled finger moves nothing"
+  )
   func movesElsewhere() {
     edit()
     stage.finger(1).down(at: point(370, 0))
@@ -181,11 +187,40 @@ struct UITableViewEditingTests {
     stage.expectIdle()
   }
 
+  @Test("R-TABLE-18: a held row follows changes of the table; one that is gone ends the move")
+  func changesDuringMove() {
+    edit()
+    stage.finger(1).down(at: point(370, 2))
+    songs.songs.remove(at: 0)
+    table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+    stage.finger(1).move(to: point(370, 0), over: .milliseconds(100))
+    stage.finger(1).up()
+    expectEqual(songs.calls, ["move 1 0"])
+    expectEqual(shown, ["c", "b", "add"])
+    stage.advance(by: .milliseconds(400))
+    for isReload in [true, false] {
+      stage.finger(1).down(at: point(370, 0))
+      stage.finger(1).move(to: point(370, 1), over: .milliseconds(100))
+      songs.songs.remove(at: 0)
+      if isReload {
+        table.reloadData()
+      } else {
+        table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+      }
+      stage.finger(1).up()
+      stage.advance(by: .milliseconds(400))
+    }
+    expectEqual(songs.calls, ["move 1 0"])
+    expectEqual(shown, ["add"])
+    stage.expectIdle()
+  }
+
   @Test("The button of a detail accessory calls the delegate and selects nothing")
   func accessory() {
     cell(1)?.accessoryType = .detailDisclosureButton
     cell(2)?.accessoryView = UISwitch()
     stage.advance(by: .zero)
+    // The accessories of the type take 67 points, and a switch takes 51 with 15 on either side.
     expectEqual(cell(1)?.contentView.frame.width, 390 - 67)
     expectEqual(cell(2)?.contentView.frame.width, 390 - 51 - 30)
     stage.tap(at: point(390 - 33 - 11, 1))

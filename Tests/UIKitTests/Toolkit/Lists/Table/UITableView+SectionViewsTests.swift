@@ -4,14 +4,18 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
-/// Sections of five rows of 50 points, with what the app says about their headers and footers.
+/// Sections of five rows of 50 points, with headers and footers that a test chooses, and a log of their display.
 @MainActor
 private final class Sections: NSObject, UITableViewDataSource, UITableViewDelegate {
   var count = 2
+  /// The heights of all headers and footers; with nil, the delegate returns the table's own heights.
   var heights: (header: CGFloat, footer: CGFloat)?
-  var headers: [CGFloat] = []
+  /// The height of the header of each section; empty if all have the same.
+  var headerHeights: [CGFloat] = []
+  /// The title of headers, and of footers if they have no other.
   var title: String?
   var footerTitle: String?
+  /// Makes the headers and footers.
   var view: () -> UIView? = { nil }
   var log: [String] = []
 
@@ -22,8 +26,8 @@ private final class Sections: NSObject, UITableViewDataSource, UITableViewDelega
   }
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 50 }
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-    guard !headers.isEmpty else { return heights?.header ?? tableView.sectionHeaderHeight }
-    return headers[section]
+    guard !headerHeights.isEmpty else { return heights?.header ?? tableView.sectionHeaderHeight }
+    return headerHeights[section]
   }
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
     heights?.footer ?? tableView.sectionFooterHeight
@@ -71,7 +75,7 @@ struct UITableViewSectionViewsTests {
     return table
   }
 
-  /// What is shown of headers and footers, with their places: `h0 11`.
+  /// Returns the shown headers and footers with their upper edges: `h0 11` is the header of section 0, at 11 points.
   private func places(_ table: UITableView) -> [String] {
     (0..<2).flatMap { section in
       [("h", table.headerView(forSection: section)), ("f", table.footerView(forSection: section))]
@@ -80,7 +84,7 @@ struct UITableViewSectionViewsTests {
   }
 
   @Test(
-    "headers and footers of a plain table stay between its insets, as far as their section reaches",
+    "Headers and footers of a plain table stay between its insets, but inside their section",
     arguments: [
       (-11, "h0 0, f0 155"), (0, "h0 11, f0 166"), (100, "h0 111, f0 266"),
       (113, "h0 124, f0 279, h1 300"), (150, "h0 161, f0 280, h1 300, f1 330"),
@@ -101,12 +105,12 @@ struct UITableViewSectionViewsTests {
     expectEqual(table.rect(forSection: 0), rect(0, 0, 301, 300))
     expectEqual(table.rect(forSection: 1), rect(0, 300, 301, 300))
     expectEqual(table.contentSize, CGSize(width: 301, height: 600))
-    // They are in front of the cells.
+    // Headers and footers are in front of the cells.
     let views = table.subviews.suffix(places(table).count)
     #expect(views.allSatisfy { $0 is UITableViewHeaderFooterView })
   }
 
-  @Test("the background of a table stays behind all rows, where the table is")
+  @Test("The background of a table stays behind all rows and fills the bounds")
   func background() {
     let table = shown()
     let view = UIView()
@@ -119,7 +123,7 @@ struct UITableViewSectionViewsTests {
     }
   }
 
-  @Test("those of groups scroll along with their rows, between the margins of inset groups")
+  @Test("Headers and footers of inset groups scroll with their rows, inside the margins")
   func groups() {
     sections.heights = (30, 20)
     sections.view = { UITableViewHeaderFooterView(reuseIdentifier: nil) }
@@ -135,10 +139,10 @@ struct UITableViewSectionViewsTests {
       sections.log.suffix(3), ["no header 1", "header 0", "no footer 0"])
   }
 
-  @Test("a row that is scrolled to the top is below the header of its own section")
+  @Test("A row that is scrolled to the top is below the header of its own section")
   func scrolledBelowHeader() {
     sections.count = 3
-    (sections.headers, sections.heights) = ([30, 0, 40], (0, 20))
+    (sections.headerHeights, sections.heights) = ([30, 0, 40], (0, 20))
     sections.view = { UITableViewHeaderFooterView(reuseIdentifier: nil) }
     let table = shown()
     table.layoutIfNeeded()
@@ -148,7 +152,7 @@ struct UITableViewSectionViewsTests {
     }
   }
 
-  /// The heights of the first header, the second header and a footer.
+  /// Returns the heights of the first header, the second header and a footer.
   private func heights(_ style: UITableView.Style, _ change: (UITableView) -> Void = { _ in })
     -> [CGFloat]
   {
@@ -161,11 +165,11 @@ struct UITableViewSectionViewsTests {
     ]
   }
 
-  @Test("without title and view, a plain table has none, and groups have room between them")
+  @Test("Without title and view, headers have no height in plain tables, and a default in groups")
   func nothing() {
     expectEqual(heights(.plain), [0, 0, 0])
     expectEqual(heights(.grouped), [35, 17.5, 17.5])
-    // The height of the table itself is that of headers that exist, but for groups.
+    // The table's heights apply to groups always, to a plain table only where a header or footer exists.
     func ofTable(_ table: UITableView) {
       table.sectionHeaderHeight = 40
       table.sectionFooterHeight = 41
@@ -173,7 +177,7 @@ struct UITableViewSectionViewsTests {
     }
     expectEqual(heights(.plain, ofTable), [0, 0, 0])
     expectEqual(heights(.grouped, ofTable), [40, 40, 41])
-    // That of the delegate is for all.
+    // The delegate's heights apply to both.
     sections.heights = (12, 13)
     expectEqual(heights(.plain), [12, 12, 13])
     expectEqual(heights(.plain, ofTable), [21, 21, 13])
@@ -185,7 +189,7 @@ struct UITableViewSectionViewsTests {
     expectEqual(heights(.grouped), [35, 17.5, 17.5])
   }
 
-  @Test("a title has the height of its style, or that of the table, and padding in plain tables")
+  @Test("A title has the height of its style or of the table, with padding in plain tables")
   func titles() {
     sections.title = "Title"
     expectEqual(heights(.plain), [28, 28, 28])
@@ -211,7 +215,7 @@ struct UITableViewSectionViewsTests {
     expectEqual(header?.detailTextLabel?.frame, rect(16, 0, 269, 28))
   }
 
-  @Test("a view of the app is as high as its constraints say, else as it is, else as a title")
+  @Test("A view of the app is as high as its constraints say, else as its frame, else as a title")
   func views() {
     sections.view = { UIView(frame: rect(0, 0, 5, 33)) }
     expectEqual(heights(.plain), [33, 33, 33])

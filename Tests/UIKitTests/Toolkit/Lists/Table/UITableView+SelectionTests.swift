@@ -4,20 +4,21 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
-/// Records the delegate calls of a table of thirty rows.
+/// Logs the delegate calls of a table of thirty rows.
 private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
   var calls: [String] = []
-  var highlights: (IndexPath) -> Bool = { _ in true }
-  var selects: (IndexPath) -> IndexPath? = { $0 }
-  var deselects: (IndexPath) -> IndexPath? = { $0 }
+  var permitsHighlight: (IndexPath) -> Bool = { _ in true }
+  var rowToSelect: (IndexPath) -> IndexPath? = { $0 }
+  var rowToDeselect: (IndexPath) -> IndexPath? = { $0 }
   var onCall: (String) -> Void = { _ in }
-  var notesPrimaryActions = false
+  var logsPrimaryActions = false
 
-  private func note(_ call: String, _ row: IndexPath) {
+  private func log(_ call: String, _ row: IndexPath) {
     calls.append("\(call) \(row.row)")
     onCall(call)
   }
-  func taken() -> [String] {
+  /// Returns the calls since the last time, and empties the log.
+  @discardableResult func takeCalls() -> [String] {
     defer { calls = [] }
     return calls
   }
@@ -28,35 +29,35 @@ private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
       ?? UITableViewCell(style: .default, reuseIdentifier: "row")
   }
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
-    note("shouldHighlight", indexPath)
-    return highlights(indexPath)
+    log("shouldHighlight", indexPath)
+    return permitsHighlight(indexPath)
   }
   func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
-    note("didHighlight", indexPath)
+    log("didHighlight", indexPath)
   }
   func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
-    note("didUnhighlight", indexPath)
+    log("didUnhighlight", indexPath)
   }
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-    note("willSelect", indexPath)
-    return selects(indexPath)
+    log("willSelect", indexPath)
+    return rowToSelect(indexPath)
   }
   func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
-    note("willDeselect", indexPath)
-    return deselects(indexPath)
+    log("willDeselect", indexPath)
+    return rowToDeselect(indexPath)
   }
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    note("didSelect", indexPath)
+    log("didSelect", indexPath)
   }
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-    note("didDeselect", indexPath)
+    log("didDeselect", indexPath)
   }
   func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
-    if notesPrimaryActions { note("primaryAction", indexPath) }
+    if logsPrimaryActions { log("primaryAction", indexPath) }
   }
 }
 
-/// Selecting rows.
+/// Selection of rows by taps and by the app.
 @MainActor
 struct UITableViewSelectionTests {
   private let stage = TouchStage()
@@ -89,40 +90,40 @@ struct UITableViewSelectionTests {
     #expect(cell(1)?.isHighlighted == false && rows.calls == [])
     stage.advance(by: .milliseconds(20))
     expectEqual(cell(1)?.isHighlighted, true)
-    expectEqual(rows.taken(), ["shouldHighlight 1", "didHighlight 1"])
+    expectEqual(rows.takeCalls(), ["shouldHighlight 1", "didHighlight 1"])
     stage.finger(1).up()
     expectEqual(cell(1)?.isHighlighted, false)
   }
 
   @Test("R-TABLE-24: a tap that extends no selection performs the primary action, selected or not")
   func primaryAction() {
-    rows.notesPrimaryActions = true
+    rows.logsPrimaryActions = true
     stage.tap(at: middle(4))
-    expectEqual(rows.taken().suffix(3), ["willSelect 4", "didSelect 4", "primaryAction 4"])
-    rows.selects = { _ in nil }
+    expectEqual(rows.takeCalls().suffix(3), ["willSelect 4", "didSelect 4", "primaryAction 4"])
+    rows.rowToSelect = { _ in nil }
     stage.tap(at: middle(0))
-    expectEqual(rows.taken().suffix(2), ["willSelect 0", "primaryAction 0"])
+    expectEqual(rows.takeCalls().suffix(2), ["willSelect 0", "primaryAction 0"])
     expectEqual(table.indexPathsForSelectedRows, [path(4)])
-    rows.selects = { $0 }
+    rows.rowToSelect = { $0 }
     table.allowsMultipleSelection = true
     for row in [1, 1, 4] { stage.tap(at: middle(row)) }
-    #expect(!rows.taken().contains { $0.hasPrefix("primaryAction") })
+    #expect(!rows.takeCalls().contains { $0.hasPrefix("primaryAction") })
     expectNil(table.indexPathsForSelectedRows)
     table.allowsSelectionDuringEditing = true
     table.setEditing(true, animated: false)
     stage.tap(at: CGPoint(x: 200, y: middle(2).y))
-    expectEqual(rows.taken().suffix(2), ["willSelect 2", "didSelect 2"])
+    expectEqual(rows.takeCalls().suffix(2), ["willSelect 2", "didSelect 2"])
   }
 
   @Test(
-    "R-TABLE-1: a drag that begins before that highlights no row, a later one removes the highlight"
+    "R-TABLE-1: an earlier drag prevents the highlight of a row, and a later one removes it"
   )
   func scrolled() {
     stage.finger(1).down(at: middle(5))
     stage.finger(1).move(by: CGVector(dx: 0, dy: -80), over: .milliseconds(100))
     stage.finger(1).up()
     stage.advance(by: .seconds(5))
-    #expect(rows.taken() == [] && table.contentOffset.y > 0)
+    #expect(rows.takeCalls() == [] && table.contentOffset.y > 0)
     table.setContentOffset(CGPoint.zero, animated: false)
     stage.finger(1).down(at: middle(5))
     stage.advance(by: .milliseconds(200))
@@ -130,7 +131,7 @@ struct UITableViewSelectionTests {
     stage.finger(1).move(by: CGVector(dx: 0, dy: -80), over: .milliseconds(100))
     stage.finger(1).up()
     stage.advance(by: .seconds(5))
-    expectEqual(rows.taken(), ["shouldHighlight 5", "didHighlight 5", "didUnhighlight 5"])
+    expectEqual(rows.takeCalls(), ["shouldHighlight 5", "didHighlight 5", "didUnhighlight 5"])
     #expect(table.visibleCells.allSatisfy { !$0.isHighlighted } && table.contentOffset.y > 0)
     stage.expectIdle()
   }
@@ -151,9 +152,9 @@ struct UITableViewSelectionTests {
 
   @Test("R-TABLE-2: a row that may not be highlighted cannot be selected")
   func refusedHighlight() {
-    rows.highlights = { $0.row != 2 }
+    rows.permitsHighlight = { $0.row != 2 }
     stage.tap(at: middle(2))
-    #expect(rows.taken() == ["shouldHighlight 2"] && table.indexPathForSelectedRow == nil)
+    #expect(rows.takeCalls() == ["shouldHighlight 2"] && table.indexPathForSelectedRow == nil)
     stage.tap(at: middle(3))
     expectEqual(table.indexPathForSelectedRow, path(3))
   }
@@ -164,13 +165,13 @@ struct UITableViewSelectionTests {
   func order() {
     stage.tap(at: middle(0))
     expectEqual(
-      rows.taken(),
+      rows.takeCalls(),
       [
         "shouldHighlight 0", "didHighlight 0", "didUnhighlight 0", "willSelect 0", "didSelect 0",
       ])
     stage.tap(at: middle(2))
     expectEqual(
-      rows.taken(),
+      rows.takeCalls(),
       [
         "shouldHighlight 2", "didHighlight 2", "didUnhighlight 2", "willSelect 2",
         "willDeselect 0", "didDeselect 0", "didSelect 2",
@@ -181,42 +182,42 @@ struct UITableViewSelectionTests {
 
   @Test("R-TABLE-3: the delegate may redirect the selection to another row, or prevent it")
   func redirected() {
-    rows.selects = { $0.row == 1 ? IndexPath(row: 4, section: 0) : nil }
+    rows.rowToSelect = { $0.row == 1 ? IndexPath(row: 4, section: 0) : nil }
     stage.tap(at: middle(1))
-    expectEqual(rows.taken().suffix(2), ["willSelect 1", "didSelect 4"])
+    expectEqual(rows.takeCalls().suffix(2), ["willSelect 1", "didSelect 4"])
     expectEqual(table.indexPathForSelectedRow, path(4))
     stage.tap(at: middle(2))
-    #expect(rows.taken().last == "willSelect 2" && table.indexPathForSelectedRow == path(4))
+    #expect(rows.takeCalls().last == "willSelect 2" && table.indexPathForSelectedRow == path(4))
   }
 
   @Test(
     "R-TABLE-4: a row is selected after the delivery of the touch and the commit that follows it")
   func afterCommit() {
-    final class Laid: UIView {
+    final class LayoutObserver: UIView {
       var onLayout: () -> Void = {}
       override func layoutSubviews() { onLayout() }
     }
-    let laid = Laid(frame: CGRect(x: 0, y: 700, width: 10, height: 10))
-    stage.window.addSubview(laid)
+    let observer = LayoutObserver(frame: CGRect(x: 0, y: 700, width: 10, height: 10))
+    stage.window.addSubview(observer)
     stage.advance(by: .zero)
-    laid.onLayout = { [rows] in rows.calls.append("committed") }
-    rows.onCall = { call in if call == "didUnhighlight" { laid.setNeedsLayout() } }
+    observer.onLayout = { [rows] in rows.calls.append("committed") }
+    rows.onCall = { call in if call == "didUnhighlight" { observer.setNeedsLayout() } }
     stage.tap(at: middle(0))
     expectEqual(
-      rows.taken().suffix(4), ["didUnhighlight 0", "committed", "willSelect 0", "didSelect 0"])
+      rows.takeCalls().suffix(4), ["didUnhighlight 0", "committed", "willSelect 0", "didSelect 0"])
   }
 
   @Test(
     "R-TABLE-5: a cancelled touch selects nothing, and the old row stays selected throughout")
   func cancelled() {
     stage.tap(at: middle(0))
-    _ = rows.taken()
+    rows.takeCalls()
     stage.finger(1).down(at: middle(2))
     stage.advance(by: .milliseconds(200))
     #expect(table.indexPathForSelectedRow == path(0) && cell(0)?.isSelected == true)
     stage.finger(1).cancel()
     stage.advance(by: .seconds(1))
-    expectEqual(rows.taken(), ["shouldHighlight 2", "didHighlight 2", "didUnhighlight 2"])
+    expectEqual(rows.takeCalls(), ["shouldHighlight 2", "didHighlight 2", "didUnhighlight 2"])
     expectEqual(table.indexPathForSelectedRow, path(0))
     stage.expectIdle()
   }
@@ -228,21 +229,23 @@ struct UITableViewSelectionTests {
     stage.advance(by: .milliseconds(200))
     stage.finger(1).move(to: middle(3))
     stage.finger(1).up()
-    expectEqual(rows.taken(), ["shouldHighlight 0", "didHighlight 0", "didUnhighlight 0"])
+    expectEqual(rows.takeCalls(), ["shouldHighlight 0", "didHighlight 0", "didUnhighlight 0"])
   }
 
-  @Test("R-TABLE-5, R-TABLE-6: a second finger removes the highlight, and highlights no row itself")
+  @Test(
+    "R-TABLE-5, R-TABLE-6: a second finger removes the highlight, and highlights no row itself"
+  )
   func secondFinger() {
     table.isMultipleTouchEnabled = true
     stage.finger(1).down(at: middle(0))
     stage.advance(by: .milliseconds(200))
     stage.finger(2).down(at: middle(4))
     stage.advance(by: .milliseconds(200))
-    expectEqual(rows.taken(), ["shouldHighlight 0", "didHighlight 0", "didUnhighlight 0"])
+    expectEqual(rows.takeCalls(), ["shouldHighlight 0", "didHighlight 0", "didUnhighlight 0"])
     #expect(table.visibleCells.allSatisfy { !$0.isHighlighted })
     stage.finger(2).up()
     stage.finger(1).up()
-    #expect(rows.taken() == [] && table.indexPathForSelectedRow == nil)
+    #expect(rows.takeCalls() == [] && table.indexPathForSelectedRow == nil)
     stage.tap(at: middle(2))
     expectEqual(table.indexPathForSelectedRow, path(2))
   }
@@ -277,42 +280,44 @@ struct UITableViewSelectionTests {
   )
   func again() {
     stage.tap(at: middle(0))
-    _ = rows.taken()
+    rows.takeCalls()
     stage.tap(at: middle(0))
-    expectEqual(rows.taken().suffix(2), ["willSelect 0", "didSelect 0"])
+    expectEqual(rows.takeCalls().suffix(2), ["willSelect 0", "didSelect 0"])
     table.allowsMultipleSelection = true
     stage.tap(at: middle(3))
     stage.tap(at: middle(1))
     expectEqual(table.indexPathsForSelectedRows, [path(0), path(1), path(3)])
-    _ = rows.taken()
+    rows.takeCalls()
     stage.tap(at: middle(0))
-    expectEqual(rows.taken().suffix(2), ["willDeselect 0", "didDeselect 0"])
-    rows.deselects = { _ in nil }
+    expectEqual(rows.takeCalls().suffix(2), ["willDeselect 0", "didDeselect 0"])
+    rows.rowToDeselect = { _ in nil }
     stage.tap(at: middle(1))
     expectEqual(table.indexPathsForSelectedRows, [path(1), path(3)])
   }
 
-  @Test("R-TABLE-10: without selection no row is highlighted; a style changes no callback")
+  @Test(
+    "R-TABLE-10: a selection style changes no callback; without selection no row is highlighted")
   func notAllowed() {
     cell(0)?.selectionStyle = .none
     stage.tap(at: middle(0))
-    expectEqual(rows.taken().last, "didSelect 0")
+    expectEqual(rows.takeCalls().last, "didSelect 0")
     table.allowsSelection = false
     stage.finger(1).down(at: middle(1))
     stage.advance(by: .milliseconds(200))
     expectEqual(cell(1)?.isHighlighted, false)
     stage.finger(1).up()
-    #expect(rows.taken() == [] && table.indexPathForSelectedRow == path(0))
+    #expect(rows.takeCalls() == [] && table.indexPathForSelectedRow == path(0))
   }
 
   @Test(
-    "A table that reloads under a finger ignores the rest of the touch, and selects no removed row")
+    "A table that reloads under a finger ignores the rest of the touch"
+  )
   func reloaded() {
     stage.finger(1).down(at: middle(0))
     stage.advance(by: .milliseconds(200))
     table.reloadData()
     stage.finger(1).up()
-    expectEqual(rows.taken(), ["shouldHighlight 0", "didHighlight 0"])
+    expectEqual(rows.takeCalls(), ["shouldHighlight 0", "didHighlight 0"])
     stage.expectIdle()
   }
 
@@ -330,71 +335,5 @@ struct UITableViewSelectionTests {
     expectEqual(table.indexPathsForSelectedRows, [path(2)])
     table.deselectRow(at: path(2), animated: false)
     #expect(table.indexPathsForSelectedRows == nil && rows.calls == [])
-  }
-}
-
-/// Rows of a table.
-@MainActor
-struct TableRowsTests {
-  /// The app to which the views belong.
-  private let stage = TouchStage()
-
-  @Test("A table without a data source has no rows")
-  func none() {
-    let rows = TableRows(of: UITableView(frame: .zero))
-    #expect(rows.counts == [] && rows.row(at: 0) == nil)
-    expectEqual(rows.rect(of: IndexPath(row: 0, section: 0), width: 100), .zero)
-  }
-
-  @Test("Negative counts and invalid heights are tolerated")
-  func nonsense() {
-    final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
-      func numberOfSections(in tableView: UITableView) -> Int { 2 }
-      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-        section == 0 ? -3 : 2
-      }
-      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
-        -> UITableViewCell
-      { UITableViewCell(style: .default, reuseIdentifier: nil) }
-      func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        indexPath.row == 0 ? .nan : .infinity
-      }
-    }
-    let source = Source()
-    let table = UITableView(frame: .zero)
-    table.dataSource = source
-    table.delegate = source
-    let made = TableRows(of: table)
-    #expect(made.counts == [0, 2] && made.height == 88)
-    expectEqual(TableRows(of: table).row(at: 50), IndexPath(row: 1, section: 1))
-  }
-
-  @Test("Rows are found by their distance from the top, except empty ones")
-  func search() {
-    final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
-      func numberOfSections(in tableView: UITableView) -> Int { 3 }
-      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-        [2, 0, 3][section]
-      }
-      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
-        -> UITableViewCell
-      { UITableViewCell(style: .default, reuseIdentifier: nil) }
-      func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        indexPath == IndexPath(row: 1, section: 2) ? 0 : 10
-      }
-    }
-    let source = Source()
-    let table = UITableView(frame: .zero)
-    table.dataSource = source
-    table.delegate = source
-    let rows = TableRows(of: table)
-    let paths = [(0, 0), (1, 0), (0, 2), (2, 2)].map { IndexPath(row: $0.0, section: $0.1) }
-    expectEqual(rows.rows(from: 0, to: 100), paths)
-    expectEqual(
-      [0, 9.5, 10, 25, 30, 39].map { rows.row(at: $0) }, [0, 0, 1, 2, 3, 3].map { paths[$0] })
-    #expect(rows.row(at: 40) == nil && rows.row(at: -1) == nil)
-    expectEqual(rows.rows(from: 5, to: 20), Array(paths[..<3]))
-    expectEqual(rows.rect(of: paths[3], width: 7), CGRect(x: 0, y: 30, width: 7, height: 10))
-    #expect(!rows.contains(IndexPath(row: 0, section: 1)) && !rows.contains(IndexPath()))
   }
 }

@@ -4,11 +4,13 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
-/// A table of texts, which a test changes.
+/// The data source and delegate of a table of texts, which a test changes.
 @MainActor
 final class TextRows: NSObject, UITableViewDataSource, UITableViewDelegate {
   var texts: [[String]]
+  /// The number of calls for a cell.
   var made = 0
+  /// The texts of the cells that are no longer displayed.
   var ended: [String] = []
 
   init(_ texts: [[String]]) { self.texts = texts }
@@ -29,7 +31,7 @@ final class TextRows: NSObject, UITableViewDataSource, UITableViewDelegate {
   ) { ended.append(cell.textLabel?.text ?? "") }
 }
 
-/// Changes of the rows of a table.
+/// Insertions, deletions, moves and reloads of the rows of a table.
 @MainActor
 struct UITableViewUpdatesTests {
   private let stage = TouchStage()
@@ -52,7 +54,7 @@ struct UITableViewUpdatesTests {
 
   private var shown: [String] { table.visibleCells.map { $0.textLabel?.text ?? "" } }
 
-  @Test("R-TABLE-13: a batch deletes, inserts and moves together; cells that stay are the same")
+  @Test("R-TABLE-13: a batch deletes, inserts and moves at once; rows that stay keep their cells")
   func batch() throws {
     let kept = try #require(table.cellForRow(at: path(1)))
     var finished: [Bool] = []
@@ -74,10 +76,10 @@ struct UITableViewUpdatesTests {
     stage.expectIdle()
   }
 
-  @Test("R-TABLE-13: rows move to their places in an animation, or at once if the app wants none")
+  @Test("R-TABLE-13: rows move to their places in an animation, or at once with the animation none")
   func moving() throws {
-    let places: [(UITableView.RowAnimation, CGFloat)] = [(.automatic, 0), (.none, 44)]
-    for (animation, place) in places {
+    let presentedTops: [(UITableView.RowAnimation, CGFloat)] = [(.automatic, 0), (.none, 44)]
+    for (animation, top) in presentedTops {
       rows.texts = [["a", "b"]]
       table.reloadData()
       stage.advance(by: .zero)
@@ -85,7 +87,7 @@ struct UITableViewUpdatesTests {
       rows.texts[0].insert("x", at: 0)
       table.insertRows(at: [path(0)], with: animation)
       expectEqual(first.frame.minY, 44)
-      expectEqual(first.layer.presentation()?.frame.minY ?? first.frame.minY, place)
+      expectEqual(first.layer.presentation()?.frame.minY ?? first.frame.minY, top)
       stage.settle()
     }
   }
@@ -117,7 +119,7 @@ struct UITableViewUpdatesTests {
     expectEqual(table.cellForRow(at: path(1))?.isSelected, false)
   }
 
-  @Test("R-TABLE-13: a row that a finger highlights takes the highlight along")
+  @Test("R-TABLE-13: a row that a finger highlights keeps the highlight when it moves")
   func highlight() {
     stage.finger(1).down(at: CGPoint(x: 100, y: 166))
     stage.advance(by: .milliseconds(200))
@@ -130,7 +132,7 @@ struct UITableViewUpdatesTests {
     #expect(table.visibleCells.allSatisfy { !$0.isHighlighted })
   }
 
-  @Test("R-TABLE-13: sections come and go with their rows")
+  @Test("R-TABLE-13: sections are inserted, moved, reloaded and deleted with their rows")
   func sections() {
     rows.texts.insert(["first"], at: 0)
     table.insertSections(IndexSet(integer: 0), with: .automatic)
@@ -146,7 +148,7 @@ struct UITableViewUpdatesTests {
     expectEqual(shown, ["first"])
   }
 
-  @Test("R-TABLE-13: a data source that does not agree ends the app with UIKit's sentence")
+  @Test("R-TABLE-13: a data source whose counts do not agree with the changes ends the app")
   func inconsistent() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {

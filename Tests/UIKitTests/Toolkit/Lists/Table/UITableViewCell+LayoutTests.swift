@@ -5,7 +5,7 @@ import _Testing_UIKit
 
 @testable import UIKit
 
-/// The places of all parts of a cell of 301 by 61 points.
+/// The frames of all parts of a cell of 301 by 61 points.
 @MainActor
 struct UITableViewCellLayoutTests {
   private let stage = TouchStage()
@@ -16,29 +16,32 @@ struct UITableViewCellLayoutTests {
     _ style: UITableViewCell.CellStyle = .default, _ width: CGFloat = 301, _ height: CGFloat = 61,
     text: String? = "label", detail: String? = nil
   ) -> UITableViewCell {
-    let made = UITableViewCell(style: style, reuseIdentifier: nil)
-    made.frame = rect(0, 0, width, height)
-    if let text { made.textLabel?.text = text }
-    if let detail { made.detailTextLabel?.text = detail }
-    return made
+    let cell = UITableViewCell(style: style, reuseIdentifier: nil)
+    cell.frame = rect(0, 0, width, height)
+    if let text { cell.textLabel?.text = text }
+    if let detail { cell.detailTextLabel?.text = detail }
+    return cell
   }
 
-  private func laidOut(_ cell: UITableViewCell) -> UITableViewCell {
+  /// Lays a cell out again, and returns it.
+  @discardableResult private func laidOut(_ cell: UITableViewCell) -> UITableViewCell {
     cell.setNeedsLayout()
     cell.layoutIfNeeded()
     return cell
   }
 
-  /// Records an issue unless two frames are the same but for rounding.
+  /// Expects two frames that agree to a thousandth of a point.
   private func expectNear(_ frame: CGRect?, _ other: CGRect, line: Int = #line) {
     func rounded(_ frame: CGRect) -> CGRect {
-      func near(_ number: CGFloat) -> CGFloat { (number * 1000).rounded() / 1000 }
-      return rect(near(frame.minX), near(frame.minY), near(frame.width), near(frame.height))
+      let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { number in
+        (number * 1000).rounded() / 1000
+      }
+      return rect(numbers[0], numbers[1], numbers[2], numbers[3])
     }
     expectEqual(frame.map(rounded), rounded(other), line: line)
   }
 
-  @Test("the text fills the cell between its margins, beside indentation and image")
+  @Test("The text fills the cell between its margins, beside the indentation")
   func text() {
     expectEqual(laidOut(cell()).textLabel?.frame, rect(16, 0, 269, 61))
     let indented = cell()
@@ -51,7 +54,7 @@ struct UITableViewCellLayoutTests {
   }
 
   @Test(
-    "an image keeps its shape, is never higher than the cell, and makes room where it has a width",
+    "An image keeps its shape, is at most as high as the cell, and moves the text if it has a width",
     arguments: [
       (20, 30, rect(16, 15.5, 20, 30), 52), (40, 122, rect(16, 0, 20, 61), 52),
       (5, 1, rect(16, 30, 5, 1), 37), (0, 0, rect(16, 30.5, 0, 0), 16),
@@ -63,7 +66,7 @@ struct UITableViewCellLayoutTests {
     expectEqual(cell.textLabel?.frame, rect(textStart, 0, 285 - textStart, 61))
   }
 
-  @Test("a subtitle is below the text, both together in the middle")
+  @Test("A subtitle is below the text, and both together are centered")
   func subtitle() throws {
     let cell = laidOut(cell(.subtitle, detail: "more"))
     let (label, detail) = (try #require(cell.textLabel), try #require(cell.detailTextLabel))
@@ -81,7 +84,7 @@ struct UITableViewCellLayoutTests {
   }
 
   @Test(
-    "a value is at the right edge, and the text has the rest",
+    "A value is at the right edge, and the text has the remaining width",
     arguments: [(UITableViewCell.CellStyle.value1, 17, 17), (.value2, 12, 15)]
       as [(UITableViewCell.CellStyle, CGFloat, CGFloat)])
   func value(style: UITableViewCell.CellStyle, textSize: CGFloat, detailSize: CGFloat) throws {
@@ -96,15 +99,15 @@ struct UITableViewCellLayoutTests {
     expectEqual(narrow.textLabel?.frame, rect(16, 0, 0, 61))
   }
 
-  /// A cell whose text is 300 points wide in one line: an a is half as wide as its font is high.
+  /// Returns a cell whose text is 300 points wide in one line: each letter is half as wide as its font is high.
   private func wide(_ style: UITableViewCell.CellStyle = .default) -> UITableViewCell {
-    let made = cell(style, text: String(repeating: "a", count: 20))
-    made.textLabel?.font = UIFont.systemFont(ofSize: 30)
-    made.textLabel?.numberOfLines = 0
-    return made
+    let cell = cell(style, text: String(repeating: "a", count: 20))
+    cell.textLabel?.font = UIFont.systemFont(ofSize: 30)
+    cell.textLabel?.numberOfLines = 0
+    return cell
   }
 
-  /// The height that a cell needs in a width.
+  /// Returns the height that a cell needs in a width.
   private func height(_ cell: UITableViewCell, _ width: CGFloat) -> CGFloat {
     cell.systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
@@ -112,11 +115,12 @@ struct UITableViewCellLayoutTests {
     ).height
   }
 
-  @Test("the text needs a second line as soon as what is beside it leaves less room than its width")
+  @Test("The text wraps as soon as the parts beside it leave less than its width")
   func room() throws {
     let line = try #require(wide().textLabel).sizeThatFits(CGSize.zero).height
     let lines = try #require(wide().textLabel).sizeThatFits(CGSize(width: 299, height: 0)).height
     #expect(line > 35 && lines > line + 30)
+    // The text has margins of 16 points at the sides and of 11 above and below.
     func check(_ name: String, _ beside: CGFloat, _ change: (UITableViewCell) -> Void) {
       let cell = wide()
       change(cell)
@@ -140,11 +144,11 @@ struct UITableViewCellLayoutTests {
       $0.parts.editingStyle = .delete
       $0.parts.canBeMoved = true
       $0.frame.size.width = 500
-      _ = laidOut($0)
+      laidOut($0)
     }
   }
 
-  @Test("a cell is measured in the width of its row, and is as high as one without a height")
+  @Test("A cell is measured in the width of its row; content without a height gives 44 points")
   func measured() {
     let cell = wide()
     let line = cell.fittingHeight(in: 332)
@@ -157,13 +161,13 @@ struct UITableViewCellLayoutTests {
     expectEqual(cell.fittingHeight(in: 301), 44)
   }
 
-  @Test("text without any room is taken for one line")
+  @Test("A text without any room is measured as one line")
   func noRoom() throws {
     let line = try #require(wide().textLabel).sizeThatFits(CGSize.zero).height
     expectEqual(height(wide(), 31), line + 22)
   }
 
-  @Test("the height is that of the texts and a margin at either side, and at least 44")
+  @Test("A cell is as high as its texts with the margins above and below, and at least 44 points")
   func heights() throws {
     expectEqual(height(cell(), 301), 44)
     expectEqual(height(cell(text: nil), 301), 44)
@@ -183,19 +187,19 @@ struct UITableViewCellLayoutTests {
     let below = cell(.subtitle, text: nil, detail: "more")
     below.detailTextLabel?.font = UIFont.systemFont(ofSize: 50)
     expectEqual(height(below, 400), tall + 22)
-    // Without a width, that of the cell counts.
+    // Where the given width is zero, the cell's own width counts.
     let narrow = wide()
     narrow.frame.size.width = 331
     #expect(height(narrow, 0) == height(wide(), 331) && height(narrow, 0) > height(wide(), 332))
   }
 
-  /// Where the buttons in a cell are.
+  /// Returns the frames of the buttons in a cell.
   private func buttons(_ cell: UITableViewCell) -> [CGRect] {
     cell.subviews.compactMap { $0 as? UIButton }.map(\.frame)
   }
 
   @Test(
-    "an accessory takes a part of the width, and its button or view has a place in it",
+    "An accessory takes a part of the width, and its button or view is inside of that",
     arguments: [
       (.none, 0, nil), (.disclosureIndicator, 33, nil), (.checkmark, 39, nil),
       (.detailButton, 47, rect(264, 19.5, 22, 22)),
@@ -217,20 +221,20 @@ struct UITableViewCellLayoutTests {
     cell.accessoryView = nil
     expectNil(other.superview)
     expectEqual(laidOut(cell).contentView.frame.width, 301 - width)
-    // While a cell is edited, it has an accessory of its own.
+    // While a cell is edited, it shows its editing accessory.
     cell.editingAccessoryType = .checkmark
     cell.isEditing = true
     expectEqual(laidOut(cell).contentView.frame.width, 301 - 39)
   }
 
-  /// Where the parts of an edited cell are: the content, the control at the left, the control at the right.
+  /// Returns the frames of an edited cell's content, of the control at the left and of that at the right.
   private func parts(_ change: (UITableViewCell) -> Void) -> [CGRect?] {
     let cell = cell()
     cell.parts.isEditing = true
     cell.parts.editingStyle = .delete
     cell.parts.canBeMoved = true
     change(cell)
-    _ = laidOut(cell)
+    laidOut(cell)
     let controls: [UIView?] = [cell.parts.editControl, cell.parts.reorderControl]
     #expect(controls.allSatisfy { $0 == nil || $0?.superview === cell })
     return [cell.contentView.frame] + controls.map { $0?.frame }
@@ -262,11 +266,11 @@ struct UITableViewCellLayoutTests {
     expectEqual(laidOut(cell).editingAccessoryView?.frame, rect(301 - 48 - 15 - 31, 25, 31, 11))
     cell.editingAccessoryView = nil
     cell.editingAccessoryType = .detailButton
-    _ = laidOut(cell)
+    laidOut(cell)
     expectEqual(buttons(cell).last, rect(216, 19.5, 22, 22))
-    // Both controls go with the editing.
+    // Both controls are removed when editing ends.
     cell.isEditing = false
-    _ = laidOut(cell)
+    laidOut(cell)
     #expect(cell.parts.editControl == nil && cell.parts.reorderControl == nil)
     expectEqual(cell.subviews, [cell.contentView])
   }
@@ -283,7 +287,7 @@ struct UITableViewCellLayoutTests {
     }
   }
 
-  @Test("a cell hears of its transitions before and after them, and only of such")
+  @Test("A cell is called before and after each transition, and only if its state changes")
   func transitions() {
     let cell = Logged(style: .default, reuseIdentifier: nil)
     cell.isEditing = false
@@ -318,18 +322,18 @@ struct UITableViewCellLayoutTests {
     required init?(coder: NSCoder) { nil }
   }
 
-  @Test("the content follows the state of the cell where that is wanted", arguments: [true, false])
+  @Test("The content follows the cell's state unless updates are off", arguments: [true, false])
   func followsState(isAutomatic: Bool) {
     let cell = cell(text: nil)
     cell.contentConfiguration = Shown()
     cell.automaticallyUpdatesContentConfiguration = isAutomatic
     cell.isSelected = true
-    _ = laidOut(cell)
+    laidOut(cell)
     expectEqual((cell.contentConfiguration as? Shown)?.isSelected, isAutomatic)
     expectEqual((cell.contentView as? ShownView)?.frame, rect(0, 0, 301, 61))
   }
 
-  @Test("a background fills the cell behind its content, and goes when another comes")
+  @Test("A background fills the cell behind its content until another replaces it")
   func backgrounds() {
     let cell = cell()
     let (first, second) = (UIView(), UIView())

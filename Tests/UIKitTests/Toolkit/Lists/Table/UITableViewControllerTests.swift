@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
-/// A controller as it is written for iOS.
+/// A controller written as an app for iOS would.
 private final class Names: UITableViewController {
   var names = ["a", "b", "c"]
   var selected: [Int] = []
@@ -67,7 +67,7 @@ struct UITableViewControllerTests {
     #expect(names.scrolls > 0)
   }
 
-  @Test("A swipe deletes where the subclass can, and editing goes on to the table")
+  @Test("A swipe deletes a row if the subclass can, and the controller's editing is the table's")
   func editing() throws {
     let table = try #require(names.tableView)
     let first = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
@@ -86,7 +86,7 @@ struct UITableViewControllerTests {
     #expect(!names.isEditing && !table.isEditing && edit === names.editButtonItem)
   }
 
-  @Test("A content configuration makes the content view, and its texts the height of the row")
+  @Test("A content configuration makes the content view, whose texts determine the row's height")
   func content() throws {
     let table = try #require(names.tableView)
     let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))

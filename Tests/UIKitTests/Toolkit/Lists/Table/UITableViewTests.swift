@@ -4,10 +4,14 @@ import UIKit
 
 @MainActor
 struct UITableViewTests {
+  /// Sections with the numbers of rows that a test chooses; row 1 of each is 100 points high.
   private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
     var counts = [3]
+    /// Whether the cells are of the class that counts its reuses.
     var countsReuses = false
+    /// The number of cells that were made.
     var made = 0
+    /// The calls that ask for counts.
     var asked: [String] = []
 
     func numberOfSections(in tableView: UITableView) -> Int {
@@ -30,6 +34,7 @@ struct UITableViewTests {
     }
   }
 
+  /// A cell that counts its reuses.
   private final class CountingCell: UITableViewCell {
     var reuses = 0
     override func prepareForReuse() {
@@ -41,7 +46,7 @@ struct UITableViewTests {
   private let stage = TouchStage()
   private let rows = Rows()
 
-  private func shown() -> UITableView {
+  private func showTable() -> UITableView {
     stage.makeCurrent()
     let table = UITableView(frame: CGRect(x: 0, y: 100, width: 390, height: 400))
     table.dataSource = rows
@@ -50,7 +55,7 @@ struct UITableViewTests {
     return table
   }
 
-  @Test("A cell is made 320 by 44 points large, wherever it will be")
+  @Test("A new cell is 320 by 44 points large")
   func sizeOfNewCell() {
     stage.makeCurrent()
     expectEqual(UITableViewCell().frame, CGRect(x: 0, y: 0, width: 320, height: 44))
@@ -58,7 +63,7 @@ struct UITableViewTests {
 
   @Test("Rows follow each other with the heights that the delegate returns")
   func layout() {
-    let table = shown()
+    let table = showTable()
     expectEqual(
       table.visibleCells.map(\.frame),
       [
@@ -74,8 +79,9 @@ struct UITableViewTests {
 
   @Test("A table asks a new delegate for the heights and a new data source for the rows")
   func newSources() {
-    let table = shown()
+    let table = showTable()
     expectEqual(table.contentSize.height, 188)
+    // The table asks when the app next asks about its rows.
     table.delegate = nil
     _ = table.numberOfRows(inSection: 0)
     expectEqual(table.contentSize.height, 132)
@@ -100,7 +106,7 @@ struct UITableViewTests {
 
   @Test("The content is as wide as the table, also after a change of its width")
   func width() {
-    let table = shown()
+    let table = showTable()
     expectEqual(table.contentSize, CGSize(width: 390, height: 188))
     table.frame.size.width = 300
     stage.advance(by: .zero)
@@ -112,7 +118,7 @@ struct UITableViewTests {
   func reuse() {
     rows.counts = [2, 20]
     rows.countsReuses = true
-    let table = shown()
+    let table = showTable()
     let made = rows.made
     #expect(table.visibleCells.count < 22 && table.numberOfSections == 2)
     expectEqual(table.numberOfRows(inSection: 1), 20)
@@ -126,9 +132,9 @@ struct UITableViewTests {
   }
 
   @Test(
-    "R-RESP-12: the chain from a cell's content: cell, table, root view, controller")
+    "R-RESP-12: the chain leads from a cell's content to the cell, table, root view and controller")
   func chain() {
-    let table = shown()
+    let table = showTable()
     let controller = UIViewController()
     stage.show(controller)
     controller.view.addSubview(table)
@@ -145,7 +151,7 @@ struct UITableViewTests {
 
   @Test("R-TABLE-25: a reload counts and measures rows at once, and makes cells at the next layout")
   func reloadCounts() {
-    let table = shown()
+    let table = showTable()
     stage.advance(by: .zero)
     let (made, height) = (rows.made, table.contentSize.height)
     rows.asked = []
@@ -158,20 +164,18 @@ struct UITableViewTests {
     #expect(table.visibleCells.count == 6 && rows.made == made + 3)
   }
 
-  @Test("Rows that a reload removes have no cells any more")
+  @Test("Rows that a reload removes have no visible cells")
   func reload() {
-    let table = shown()
+    let table = showTable()
     rows.counts = [1]
     table.reloadData()
     stage.advance(by: .zero)
     #expect(table.visibleCells.count == 1 && table.subviews.count { !$0.isHidden } == 1)
   }
 
-  /// A cell with a button in itself or in its content view, which may have been asked for before.
+  /// A cell with a button, either in its content view or in the cell itself; it can use its content view before.
   private final class ButtonCell: UITableViewCell {
-    let clicked: (String) -> Void
     init(asksFirst: Bool, addsToContent: Bool, _ clicked: @escaping (String) -> Void) {
-      self.clicked = clicked
       super.init(style: .default, reuseIdentifier: nil)
       if asksFirst { contentView.tag = 7 }
       let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
@@ -181,6 +185,7 @@ struct UITableViewTests {
     required init?(coder: NSCoder) { nil }
   }
 
+  /// A table of the one cell that a test chooses.
   private final class OneCell: NSObject, UITableViewDataSource {
     var cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
@@ -189,12 +194,9 @@ struct UITableViewTests {
     }
   }
 
-  @Test("R-TABLE-11: the content view of a cell is made when it is first asked for, or to be shown")
+  @Test("R-TABLE-11: the content view of a cell is made when it is first used, or to be shown")
   func contentView() throws {
     stage.makeCurrent()
-    expectEqual(
-      UITableViewCell(style: .default, reuseIdentifier: nil).frame,
-      CGRect(x: 0, y: 0, width: 320, height: 44))
     let table = UITableView(frame: CGRect(x: 0, y: 100, width: 390, height: 400))
     let source = OneCell()
     table.dataSource = source
@@ -210,6 +212,7 @@ struct UITableViewTests {
       stage.settle()
       return clicks
     }
+    // The content view is made to be shown, above the button.
     expectEqual(tapCell(asksFirst: false, addsToContent: false), [])
     #expect(source.cell.subviews.last === source.cell.contentView)
     expectEqual(tapCell(asksFirst: true, addsToContent: false), ["button"])

@@ -1,0 +1,68 @@
+/// Parses the condition of a `#if`, with the answers for a phone.
+struct ConditionReader {
+  private let tokens: ArraySlice<Token>
+  private var at: Int
+
+  private init(_ tokens: ArraySlice<Token>) {
+    self.tokens = tokens
+    at = tokens.startIndex
+  }
+
+  /// Parses the tokens of a condition and simplifies it.
+  static func condition(of tokens: ArraySlice<Token>) -> Condition {
+    var reader = ConditionReader(tokens)
+    let condition = reader.readEither()
+    // A condition that cannot be read to its end is left to the compiler.
+    guard reader.at == tokens.endIndex else {
+      return .open(tokens.map(\.text).joined(separator: " "))
+    }
+    return condition.simplified
+  }
+
+  private var next: Token? { at < tokens.endIndex ? tokens[at] : nil }
+
+  private mutating func take(_ text: String) -> Bool {
+    guard next?.text == text else { return false }
+    at += 1
+    return true
+  }
+
+  private mutating func readEither() -> Condition {
+    var condition = readBoth()
+    while take("||") { condition = .either(condition, readBoth()) }
+    return condition
+  }
+
+  private mutating func readBoth() -> Condition {
+    var condition = readOne()
+    while take("&&") { condition = .both(condition, readOne()) }
+    return condition
+  }
+
+  private mutating func readOne() -> Condition {
+    if take("!") { return .not(readOne()) }
+    if take("(") {
+      let condition = readEither()
+      // The compiler reports a missing parenthesis.
+      _ = take(")")
+      return condition
+    }
+    guard let word = next else { return .open("") }
+    at += 1
+    guard word.kind == .word, take("(") else {
+      return word.text == "true" || word.text == "false"
+        ? .known(word.text == "true") : .open(word.text)
+    }
+    var arguments: [String] = []
+    var depth = 1
+    while let token = next {
+      at += 1
+      if token.text == "(" { depth += 1 }
+      if token.text == ")" { depth -= 1 }
+      if depth == 0 { break }
+      arguments.append(token.text)
+    }
+    return Platform.answer(word.text, arguments)
+      ?? .open("\(word.text)(\(arguments.joined()))")
+  }
+}
