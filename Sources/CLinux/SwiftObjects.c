@@ -1,4 +1,5 @@
 #include "CLinux.h"
+#include "CodeRange.h"
 
 // An initializer of a Swift class takes the class where a method takes `self`, and returns the new object, retained.
 #define SWIFT_CALL __attribute__((swiftcall))
@@ -35,17 +36,8 @@ void c_swift_mark_commit(void) { __asm__ volatile("nop # commit"); }
 void c_swift_mark_move(void) { __asm__ volatile("nop\n\tnop # move"); }
 void c_swift_mark_configuration(void) { __asm__ volatile("nop\n\tnop\n\tnop # configuration"); }
 
-// A function of the unwinder: the beginning of the function that contains an address.
-void *_Unwind_FindEnclosingFunction(void *pc);
-
 // At most this much of a function is read.
 enum { longest_code = 1024 };
-
-// Whether an address is in the function that begins at `function`.
-static int is_inside(uintptr_t address, uintptr_t function) {
-  // The unwinder looks for the call before a return address.
-  return (uintptr_t)_Unwind_FindEnclosingFunction((void *)(address + 1)) == function;
-}
 
 // The target of a direct call or jump at an address; 0 if there is none.
 static uintptr_t target(uintptr_t address) {
@@ -65,20 +57,20 @@ static uintptr_t target(uintptr_t address) {
 #endif
 }
 
-// Whether `function` calls `called`, directly or through at most `depth` functions in between.
+// Whether the function that begins at `function` calls `called`, directly or through at most `depth` functions in between.
 static int calls(uintptr_t function, uintptr_t called, int depth) {
 #if defined(__aarch64__)
   const uintptr_t step = 4;
 #else
   const uintptr_t step = 1;
 #endif
-  for (uintptr_t offset = 0; offset < longest_code; offset += step) {
-    const uintptr_t address = function + offset;
-    if (!is_inside(address, function)) return 0;
-    const uintptr_t found = target(address);
+  const struct code_range code = code_range_at(function);
+  // Bytes that only look like a call do not point to the beginning of a function.
+  if (code.begin != function) return 0;
+  for (uintptr_t offset = 0; offset < longest_code && function + offset < code.end; offset += step) {
+    const uintptr_t found = target(function + offset);
     if (found == called) return 1;
-    // Bytes that only look like a call do not point to the beginning of a function.
-    if (found == 0 || depth == 0 || found == function || !is_inside(found, found)) continue;
+    if (found == 0 || depth == 0 || found == function) continue;
     if (calls(found, called, depth - 1)) return 1;
   }
   return 0;
@@ -86,5 +78,5 @@ static int calls(uintptr_t function, uintptr_t called, int depth) {
 
 int c_swift_calls_mark(uintptr_t function, int mark) {
   void (*const marks[])(void) = {c_swift_mark_commit, c_swift_mark_move, c_swift_mark_configuration};
-  return is_inside(function, function) && calls(function, (uintptr_t)marks[mark], 1);
+  return calls(function, (uintptr_t)marks[mark], 1);
 }
