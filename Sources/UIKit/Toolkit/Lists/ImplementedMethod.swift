@@ -1,17 +1,14 @@
 import Foundation
-import TouchstoneCLinux
 
 /// An optional method of a table's data source that changes the table by being implemented, even if it is never called.
 ///
 /// A swipe deletes a row only if the data source implements `commit`, and a row has a control to move it only if the
-/// data source implements `move`. On iOS the Objective-C runtime tells whether an object has a method. Swift calls the
-/// default implementation where the app has none, and offers no way to find out which of the two it would call:
+/// data source implements `move`. Which of the two implementations Swift would call, the app's or UIKit's default, is found
+/// in a table of the class:
 ///
 /// - If a class inherits the conformance from one of UIKit's classes, its method table is compared with that of UIKit's
 ///   class (`ClassMetadata`).
-/// - Otherwise the witness table of the conformance is read. UIKit's default implementation calls a function that
-///   nothing else calls, its mark. If the code at the entry of the method calls the mark, the app does not implement
-///   the method.
+/// - Otherwise the witness table of the conformance is read (`DefaultImplementation`).
 @MainActor
 enum ImplementedMethod: Int {
   /// The method `tableView(_:commit:forRowAt:)`.
@@ -31,7 +28,7 @@ enum ImplementedMethod: Int {
         overrides(type, Self.lastOfUIKit(type), diffablePlaces)
       } else {
         // If the place of the method was not found, the method counts as implemented.
-        witness(of: source).map { c_swift_calls_mark($0, Int32(rawValue)) == 0 } ?? true
+        defaultImplementation.isUsed(by: source) != true
       }
     Self.known[key] = answer
     return answer
@@ -74,34 +71,20 @@ enum ImplementedMethod: Int {
     return here
   }
 
-  /// The entry of the method in the witness table of an object; nil if its place was not found.
-  private func witness(of source: any UITableViewDataSource) -> UInt? {
-    guard let place = self == .commit ? Self.commitPlace : Self.movePlace else { return nil }
-    return Self.entry(place, of: source)
+  private var defaultImplementation: DefaultImplementation<any UITableViewDataSource> {
+    self == .commit ? Self.defaultCommit : Self.defaultMove
   }
 
-  private static let commitPlace = place(of: .commit)
-  private static let movePlace = place(of: .move)
+  private static let defaultCommit = makeDefault(of: .commit)
+  private static let defaultMove = makeDefault(of: .move)
 
-  /// The place of the method in a witness table; nil if it is not found.
+  /// Makes UIKit's default implementation of a method.
   ///
-  /// It is the place of the entry that calls the method's mark in the table of a class without the method.
-  private static func place(of method: ImplementedMethod) -> Int? {
-    let plain = Plain()
-    return entries.first { c_swift_calls_mark(entry($0, of: plain), Int32(method.rawValue)) != 0 }
-  }
-
-  /// The places of the protocol's eleven methods in a witness table; before them are the description of the conformance
-  /// and the table of the inherited protocol.
-  private static let entries = 2..<13
-
-  /// The address of the code at a place in the witness table of an object.
-  private static func entry(_ place: Int, of source: any UITableViewDataSource) -> UInt {
-    // A class-bound existential is two words: the object and the witness table.
-    // `as any` keeps the compiler from passing the object alone.
-    let words = unsafe unsafeBitCast(source as any UITableViewDataSource, to: (UInt, UInt).self)
-    let table = unsafe UnsafePointer<UInt>(bitPattern: words.1)
-    return unsafe table?[place] ?? 0
+  /// The protocol's eleven methods follow the description of the conformance and the table of the inherited protocol.
+  private static func makeDefault(
+    of method: ImplementedMethod
+  ) -> DefaultImplementation<any UITableViewDataSource> {
+    DefaultImplementation(mark: Int32(method.rawValue), places: 2..<13, plain: Plain())
   }
 
   private final class Plain: NSObject, UITableViewDataSource {

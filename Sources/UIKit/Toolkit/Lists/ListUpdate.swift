@@ -22,7 +22,6 @@ package struct ListUpdate {
   package func transition() throws(InvalidListUpdate) -> ListTransition {
     try checkPlacesBefore()
     try checkContradictions()
-    try checkContradictionsOfSections()
     let sections = try placesOfSections()
     try checkPlacesAfter()
     let arrivals = Dictionary(grouping: changes.inserted, by: \.section)
@@ -130,48 +129,43 @@ extension ListUpdate {
     }
   }
 
-  /// Checks that no item has two changes that exclude each other.
+  /// Checks that no item and no section has two changes that exclude each other.
   private func checkContradictions() throws(InvalidListUpdate) {
-    let (from, to) = (changes.moved.map(\.from), changes.moved.map(\.to))
-    let pairs: [(Set<IndexPath>, String)] = [
-      (changes.deleted.intersection(changes.reloaded), "delete and reload the same"),
-      // UIKit's message calls a reload a delete, since it deletes the item and inserts it again.
-      (
-        changes.deleted.union(changes.reloaded).intersection(from),
-        "perform a delete and a move from the same"
-      ),
-      (changes.inserted.intersection(to), "perform an insert and a move to the same"),
-      (repeated(from), "perform more than one move from the same"),
-      (repeated(to), "perform more than one move to the same"),
-    ]
-    for (items, act) in pairs {
-      guard let item = items.min() else { continue }
+    if let (item, act) = contradiction(
+      deleted: changes.deleted, reloaded: changes.reloaded, inserted: changes.inserted,
+      from: changes.moved.map(\.from), to: changes.moved.map(\.to))
+    {
       throw InvalidListUpdate(
         "attempt to \(act) index path ({length = 2, path = \(item.section) - \(item.item)})")
     }
-  }
-
-  /// Checks that no section has two changes that exclude each other.
-  private func checkContradictionsOfSections() throws(InvalidListUpdate) {
-    let (from, to) = (changes.movedSections.map(\.from), changes.movedSections.map(\.to))
-    let (deleted, reloaded) = (changes.deletedSections, changes.reloadedSections)
-    let pairs: [(IndexSet, String)] = [
-      (deleted.intersection(reloaded), "delete and reload the same"),
-      (
-        deleted.union(reloaded).intersection(IndexSet(from)),
-        "perform a delete and a move from the same"
-      ),
-      (
-        changes.insertedSections.intersection(IndexSet(to)),
-        "perform an insert and a move to the same"
-      ),
-      (IndexSet(repeated(from)), "perform more than one move from the same"),
-      (IndexSet(repeated(to)), "perform more than one move to the same"),
-    ]
-    for (sections, act) in pairs {
-      guard let section = sections.first else { continue }
+    if let (section, act) = contradiction(
+      deleted: Set(changes.deletedSections), reloaded: Set(changes.reloadedSections),
+      inserted: Set(changes.insertedSections), from: changes.movedSections.map(\.from),
+      to: changes.movedSections.map(\.to))
+    {
       throw InvalidListUpdate("attempt to \(act) section (\(section))")
     }
+  }
+
+  /// The first of the items or sections that have two changes that exclude each other, and what they would do; nil if none
+  /// has.
+  private func contradiction<Place: Hashable & Comparable>(
+    deleted: Set<Place>, reloaded: Set<Place>, inserted: Set<Place>, from: [Place], to: [Place]
+  ) -> (place: Place, act: String)? {
+    let pairs: [(Set<Place>, String)] = [
+      (deleted.intersection(reloaded), "delete and reload the same"),
+      // UIKit's message calls a reload a delete, since it deletes the item and inserts it again.
+      (
+        deleted.union(reloaded).intersection(from), "perform a delete and a move from the same"
+      ),
+      (inserted.intersection(to), "perform an insert and a move to the same"),
+      (repeated(from), "perform more than one move from the same"),
+      (repeated(to), "perform more than one move to the same"),
+    ]
+    for (places, act) in pairs {
+      if let place = places.min() { return (place, act) }
+    }
+    return nil
   }
 
   /// The values that a list contains more than once.
