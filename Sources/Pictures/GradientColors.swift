@@ -27,7 +27,8 @@ struct GradientColors {
       let way = to - from
       let length = way.x * way.x + way.y * way.y
       let done = point - from
-      place = length > 0 ? (done.x * way.x + done.y * way.y) / length : 0
+      // Of a gradient without a length, only the last color is seen, as in SVG.
+      place = length > 0 ? (done.x * way.x + done.y * way.y) / length : 1
     case .circle(let center, let radius): place = radius > 0 ? (point - center).length / radius : 1
     }
     // A place that is NaN, as with a point at infinity, counts as the start.

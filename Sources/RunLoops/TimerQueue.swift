@@ -35,7 +35,9 @@ package struct TimerQueue<Element> {
   /// Removes the entry with this deadline and sequence number, if there is one.
   package mutating func remove(deadline: MachAbsoluteTime, sequence: UInt64) {
     let place = place(deadline.nanoseconds, sequence)
-    guard place < entries.count, entries[place].sequence == sequence else { return }
+    guard place < entries.count, entries[place].sequence == sequence,
+      entries[place].deadline == deadline
+    else { return }
     entries.remove(at: place)
   }
 

@@ -73,10 +73,10 @@ extension XCUIElement {
     case menuItem = 54
     /// A web view.
     case webView = 58
-    /// A stepper.
-    case stepper = 64
     /// A cell of a table or a collection.
     case cell = 75
+    /// A stepper.
+    case stepper = 79
 
     /// The name of the kind in an app's answer.
     var word: String { "\(self)" }

@@ -42,14 +42,27 @@ struct DamagedTraceTests {
       #expect(run.error.contains("\(damage)\nall other records could be read"), "\(run.error)")
       #expect(!run.output.isEmpty && !run.output.contains("Everything is accounted for"))
     }
+    let followed = folder.path + "/followed"
+    let file = try FileDescriptor.open(followed, .writing, create: 0o600)
+    let follow = try Child(
+      Programs.tool, ["trace", "follow", "--session", Session.name, "--kind", "action"],
+      environment: session.environment, output: .descriptor(file.rawValue))
+    // One action is already in the trace.
+    for count in 1...3 {
+      try Waiting.until("action \(count)") {
+        try Files.readBytes(followed).count { $0 == UInt8(ascii: "\n") } >= count
+      }
+      try expectEqual(session.tool("tap", "@increment").code, 0)
+    }
     try session.boot.send(.terminate)
     try expectEqual(session.boot.wait(), .exited(2))
+    try expectEqual(follow.wait(), .exited(2))
     #expect(session.errors.contains("\(damage)\nall other traces are saved in \(kept)"))
-    let file = try #require(SessionTrace.files(in: kept).first { $0.hasSuffix("-Blot.trace") })
+    let trace = try #require(SessionTrace.files(in: kept).first { $0.hasSuffix("-Blot.trace") })
     let shown = try Tool.run(["trace", "show", kept])
     expectEqual(shown.code, 2)
     #expect(shown.output.contains(#"text @count "1""#))
-    #expect(shown.error.contains("\(file): \(problem)"), "\(shown.error)")
+    #expect(shown.error.contains("\(trace): \(problem)"), "\(shown.error)")
     let ledger = try Tool.run(["ledger", kept])
     expectEqual(ledger.code, 2)
     #expect(ledger.output.contains("A part of the trace is damaged"), "\(ledger.output)")

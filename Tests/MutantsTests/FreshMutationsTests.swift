@@ -77,5 +77,8 @@ struct FreshMutationsTests {
       [])
     expectEqual(
       FreshMutations(SwiftBlocks(Array("struct A {\n  let b = 1\n}".utf8))).candidates, [])
+    expectEqual(
+      changes("precondition(", "  b < 1 && c,", #"  "d""#, ")", "e(1)"),
+      ["off-by-one: 1 => 2", "drop: e(1) => ()"])
   }
 }

@@ -89,6 +89,21 @@ struct PainterTests {
       Self.pixels([.area(Self.square(0, 0, 4), .gradient(circle))])[0], [0, 128, 255, 255])
   }
 
+  @Test("a gradient without a length has its last color everywhere, as in SVG")
+  func gradientsWithoutLength() {
+    let stops = [
+      Picture.Gradient.Stop(0, Picture.Color(red: 0, green: 0, blue: 0)),
+      Picture.Gradient.Stop(1, Self.white),
+    ]
+    for shape in [
+      Picture.Gradient.Shape.line(from: .init(1, 0), to: .init(1, 0)),
+      .circle(center: .init(1, 1), radius: 0),
+    ] {
+      let pixels = Self.pixels([.area(Self.square(0, 0, 2), .gradient(.init(shape, stops)))])
+      expectEqual(pixels[0].prefix(2), [255, 255])
+    }
+  }
+
   @Test("a line is as wide as its pen, with ends of its kind")
   func lines() {
     func row(_ cap: Picture.Pen.Cap) -> [UInt8] {

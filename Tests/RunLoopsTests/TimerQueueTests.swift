@@ -38,6 +38,9 @@ struct TimerQueueTests {
     queue.remove(deadline: .at(99), sequence: 3)
     expectEqual(queue.due(at: .at(3)), ["a", "b", "c", "d"])
     expectEqual(queue.first?.deadline, .at(0))
+    // The number is in the queue, and behind the place where the deadline would be.
+    queue.remove(deadline: .at(99), sequence: 6)
+    expectEqual(queue.due(at: .distantFuture), ["a", "b", "c", "d", "e", "f", "g"])
   }
 
   @Test("elements of equal deadlines are in the order of their numbers")

@@ -24,12 +24,18 @@ struct FreshMutations {
 
   init(_ file: SwiftBlocks) {
     self.file = file
+    var openBracketsOfPrecondition = 0
     for line in file.lineStarts.indices where !file.isBlank(line: line) {
       let range = file.range(ofLine: line)
       let indentation = file.indentation(ofLine: line)
       let code = (range.lowerBound + indentation)..<range.upperBound
       guard file.body(around: code.lowerBound..<code.lowerBound) != nil else { continue }
       let text = file.text(code)
+      // The condition of a precondition may stand in the lines below it.
+      if openBracketsOfPrecondition > 0 || text.contains("precondition(") {
+        openBracketsOfPrecondition += text.count { $0 == "(" } - text.count { $0 == ")" }
+        continue
+      }
       guard !Self.isLeftOut(text) else { continue }
       findConditions(in: text, from: code.lowerBound)
       findOperators(in: text, from: code.lowerBound)

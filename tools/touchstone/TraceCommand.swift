@@ -203,17 +203,23 @@ enum TraceCommand: Command {
     }
   }
 
-  /// Prints the records so far and the new records until the session ends.
+  /// Prints the records so far and the new records until the session ends; notes each damage when it is found.
   private static func follow(_ arguments: Arguments) throws(ToolError) -> Int32 {
     let filter = try filter(arguments)
     let follower = try LiveSession(arguments).follower()
     var start: MachAbsoluteTime?
+    var damages: [TraceDamage] = []
     while let traces = try follower.next() {
       let lines = TraceMerge.lines(traces)
       if start == nil, !lines.isEmpty { start = Self.start(of: lines) }
       try write(lines.filter(filter), since: start ?? .zero)
-      try TraceReading.check(traces)
+      // A damage is found again by each reading.
+      for damage in traces.flatMap(\.damages) where !damages.contains(damage) {
+        damages.append(damage)
+        StandardStreams.writeError("note: \(damage)\n")
+      }
     }
+    try TraceReading.check(damages)
     return ExitCode.success
   }
 

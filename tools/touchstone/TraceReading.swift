@@ -85,7 +85,11 @@ enum TraceReading {
 
   /// Throws if traces are damaged; `notFound` is a sentence about what the other records do not contain.
   static func check(_ traces: [ProcessTrace], notFound: String? = nil) throws(ToolError) {
-    let damages = traces.flatMap(\.damages)
+    try check(traces.flatMap(\.damages), notFound: notFound)
+  }
+
+  /// Throws if there are damages; `notFound` is a sentence about what the other records do not contain.
+  static func check(_ damages: [TraceDamage], notFound: String? = nil) throws(ToolError) {
     guard !damages.isEmpty else { return }
     let listed = damages.prefix(20).map(\.description)
     let more = damages.count > listed.count ? ["and \(damages.count - listed.count) more"] : []

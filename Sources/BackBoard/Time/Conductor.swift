@@ -20,7 +20,7 @@ package import TouchstoneMachTime
 /// | there is a deadline, and an injector | advance to it: injectors that are due come before all others |
 /// | otherwise | rest until a message arrives from outside |
 ///
-/// If there would be more steps at one instant than the limit, it instead reports the members that have caused them.
+/// If there would be more steps in a millisecond than the limit, it instead reports the members that have caused them.
 ///
 /// Pure: no clock, no descriptor. Owned by the broker's main thread.
 package struct Conductor<Message> {
@@ -62,10 +62,14 @@ package struct Conductor<Message> {
     case impossible(sent: UInt64, taken: UInt64)
   }
 
-  /// The most steps at one instant of virtual time, after which the run counts as stuck.
+  /// The most steps within ``stepCountingSpan`` of virtual time, after which the run counts as stuck.
   ///
   /// The busiest instant of a scenario needs a few dozen.
-  package static var stepsPerInstantLimit: Int { 10_000 }
+  package static var stepLimit: Int { 10_000 }
+  /// The virtual time in which steps are counted.
+  ///
+  /// Longer than an instant, since a timer that is due again a nanosecond later stops time as well.
+  package static var stepCountingSpan: Duration { .milliseconds(1) }
 
   private struct Member {
     let id: MemberID
@@ -83,14 +87,17 @@ package struct Conductor<Message> {
     var hasOutgoing = false
     /// Whether time advances without it, since it does not answer.
     var isExcluded = false
-    /// The steps at the present instant that it has caused: those in which it was due, and releases of its messages.
-    var stepsAtInstant = 0
+    /// The counted steps that it has caused: those in which it was due, and releases of its messages.
+    var stepCount = 0
   }
 
   private var members: [Member] = []
   /// The messages that wait for the end of the step, in the order of their arrival.
   private var held: [(sender: MemberID, message: Message)] = []
-  private var stepsAtInstant = 0
+  /// The number of steps since `countingStart`.
+  private var stepCount = 0
+  /// The virtual time at which the count of steps began.
+  private var countingStart: MachAbsoluteTime
 
   /// The current instant of virtual time.
   package private(set) var now: MachAbsoluteTime
@@ -106,6 +113,7 @@ package struct Conductor<Message> {
     self.now = now
     self.step = step
     brokerNow = now
+    countingStart = now
   }
 
   // MARK: Members
@@ -225,34 +233,35 @@ package struct Conductor<Message> {
     return .release(released)
   }
 
-  /// Counts a step; returns `livelock` if there were too many at one instant, otherwise nil.
+  /// Counts a step; returns `livelock` if there were too many, otherwise nil.
   private mutating func beginStep() -> Action? {
-    guard stepsAtInstant < Self.stepsPerInstantLimit else { return livelock() }
+    guard stepCount < Self.stepLimit else { return livelock() }
     step += 1
-    stepsAtInstant += 1
+    stepCount += 1
     return nil
   }
 
   /// Counts the present step for a member that has caused it.
   private mutating func countStep(causedBy id: MemberID) {
-    if let index = index(of: id) { members[index].stepsAtInstant += 1 }
+    if let index = index(of: id) { members[index].stepCount += 1 }
   }
 
-  /// Returns `livelock` with the members that have caused the steps of this instant, and begins to count anew.
+  /// Returns `livelock` with the members that have caused the counted steps, and begins to count anew.
   ///
   /// A member that has caused less than half as many steps as another one is not to blame, and neither is an app if an
   /// injector is: apps answer what injectors send.
   private mutating func livelock() -> Action {
-    let most = members.map(\.stepsAtInstant).max() ?? 0
-    let busy = members.filter { $0.stepsAtInstant > 0 && $0.stepsAtInstant >= most / 2 }
+    let most = members.map(\.stepCount).max() ?? 0
+    let busy = members.filter { $0.stepCount > 0 && $0.stepCount >= most / 2 }
     let injectors = busy.filter { $0.role == .injector }
     countStepsAnew()
     return .livelock((injectors.isEmpty ? busy : injectors).map(\.id))
   }
 
   private mutating func countStepsAnew() {
-    stepsAtInstant = 0
-    for index in members.indices { members[index].stepsAtInstant = 0 }
+    countingStart = now
+    stepCount = 0
+    for index in members.indices { members[index].stepCount = 0 }
   }
 
   /// Returns `settled` if a member waits for that and neither the broker nor another member has a deadline; otherwise
@@ -277,8 +286,8 @@ package struct Conductor<Message> {
       countStepsAnew()
       return .rest
     }
-    if earliest > now { countStepsAnew() }
     now = max(now, earliest)
+    if now >= countingStart + Self.stepCountingSpan { countStepsAnew() }
     if let stuck = beginStep() { return stuck }
     let due = members.filter { $0.deadline.map { $0 <= now } ?? false }
     // Hardware before timers: injectors that are due at this instant continue first.

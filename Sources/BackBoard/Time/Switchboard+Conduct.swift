@@ -51,7 +51,7 @@ extension Switchboard {
   private func standstill(of busy: [Peer]) -> String {
     let names = busy.isEmpty ? "SpringBoard" : busy.map(\.name).joined(separator: ", ")
     return "virtual time stands still at \(conductor.now.nanoseconds) ns: after "
-      + "\(Conductor<Held>.stepsPerInstantLimit) steps \(names) still had something to do at this instant; "
+      + "\(Conductor<Held>.stepLimit) steps in a millisecond \(names) still had something to do; "
       + "is a timer always due at once?"
   }
 

@@ -118,6 +118,8 @@ extension Porting {
 
   /// The reason for a renaming in the report.
   static let renaming = "it has this name since Swift 4.2"
+  /// The reason for a call of an initializer, in the report.
+  private static let initializing = "Swift has an initializer in place of this function"
 
   /// Replaces the names that Swift 4.2 changed.
   ///
@@ -181,7 +183,7 @@ extension Porting {
       at += 1
     }
     guard starts.count == labels.count, starts.allSatisfy({ $0 < close }) else { return }
-    replace(file, index..<(index + 1), with: type, because: Self.renaming)
+    replace(file, index..<(index + 1), with: type, because: Self.initializing)
     for (start, label) in zip(starts, labels) {
       let token = code(file)[start]
       edit(file, Edit(at: token.range.lowerBound, label + ": "))

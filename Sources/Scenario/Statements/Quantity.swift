@@ -72,6 +72,9 @@ package enum Quantity {
     guard unit.isEmpty else {
       throw token.error("a number of \(things) has no unit", expected: [number])
     }
+    guard !number.contains(".") else {
+      throw token.error("'\(token.text)' is not a whole number", expected: range)
+    }
     guard let count = Int(number), (1...limit).contains(count) else {
       throw token.error("'\(token.text)' is out of range", expected: range)
     }

@@ -118,6 +118,8 @@ package final class TraceReader {
     while end < TraceLimit.readByteCount {
       let found = try bytes(at: end, count: TraceLayout.segmentHeaderByteCount)
       guard let segment = TraceSegmentHeader(found) else {
+        // A segment that its lane is reusing right now has a header again at the next call.
+        guard TraceSegmentHeader.byteCount(ofReused: found) == nil else { return }
         // Zeros mean that the next segment has not been begun. Each call comes to the same place, so the damage is only
         // added if there is none yet.
         if found.prefix(8).contains(where: { $0 != 0 }), damages.isEmpty {

@@ -35,16 +35,19 @@ extension UIWindowScene {
   /// The controller that decides about the status bar; nil without a root controller.
   ///
   /// Found from the root controller of the key window by following presented controllers, and the children that `child`
-  /// returns.
+  /// returns, up to one that was found before.
   fileprivate func controllerOfStatusBar(
     following child: (UIViewController) -> UIViewController?
   ) -> UIViewController? {
-    var controller = keyWindow?.rootViewController
-    while let current = controller {
-      guard let next = current.presentedViewController ?? child(current) else { return current }
-      controller = next
+    guard var current = keyWindow?.rootViewController else { return nil }
+    var found = [current]
+    while let next = current.presentedViewController ?? child(current),
+      !found.contains(where: { $0 === next })
+    {
+      found.append(next)
+      current = next
     }
-    return nil
+    return current
   }
 }
 

@@ -84,8 +84,8 @@ extension EventServerTests {
     run()
     expectEqual(
       busy.received.last,
-      "refused: virtual time stands still at 0 ns: after 10000 steps \(busy.peer.name) still had something to do "
-        + "at this instant; is a timer always due at once?")
+      "refused: virtual time stands still at 0 ns: after 10000 steps in a millisecond "
+        + "\(busy.peer.name) still had something to do; is a timer always due at once?")
     expectEqual(first.now, .at(200))
     expectEqual(log.take(), [])
     #expect(!first.hasEnded)
@@ -98,7 +98,7 @@ extension EventServerTests {
     app.turn = { $0.reportIdle(until: 0) }
     run()
     let sentence =
-      "virtual time stands still at 0 ns: after 10000 steps Stranger still had something to do at this instant; "
+      "virtual time stands still at 0 ns: after 10000 steps in a millisecond Stranger still had something to do; "
       + "is a timer always due at once?"
     expectEqual(player.received, ["attached", "stuck: \(sentence)"])
     expectEqual(log.take(), ["end 70 \(sentence)"])

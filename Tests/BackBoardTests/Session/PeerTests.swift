@@ -132,6 +132,15 @@ struct PeerTests {
     }
   }
 
+  @Test("a peer that is gone is detected when its queued frames are sent")
+  func queuedAfterEnd() throws {
+    let long = BKSMessage.stuck(String(repeating: "x", count: BKSMessage.textLimit))
+    repeat { peer.append(long) } while flush() == .sent
+    expectEqual(peer.sendQueued(), .queued)
+    try far.disconnect()
+    expectEqual(peer.sendQueued(), .gone)
+  }
+
   @Test("messages are handed over until the peer is closed; unknown optional ones are skipped")
   func handedOverUntilClosed() {
     for number: UInt64 in 1...3 { far.append(.hang(nanoseconds: number)) }

@@ -282,8 +282,8 @@ struct SwitchboardTests {
     expectEqual(
       rig.log.take(),
       [
-        "stuck: virtual time stands still at 0 ns: after 10000 steps member2 still had something to do "
-          + "at this instant; is a timer always due at once?"
+        "stuck: virtual time stands still at 0 ns: after 10000 steps in a millisecond member2 "
+          + "still had something to do; is a timer always due at once?"
       ])
   }
 

@@ -66,12 +66,12 @@ struct Situation: Sendable, CustomTestStringConvertible {
 }
 
 struct ConductorTests {
-  private static let player = MemberID.player
-  private static let two = MemberID(rawValue: 2)
-  private static let three = MemberID(rawValue: 3)
+  static let player = MemberID.player
+  static let two = MemberID(rawValue: 2)
+  static let three = MemberID(rawValue: 3)
 
   /// A player and two apps, all of them awaited.
-  private func makeConductor() -> Conductor<String> {
+  func makeConductor() -> Conductor<String> {
     var conductor = Conductor<String>()
     conductor.join(Self.three, role: .app, isAwaited: true)
     conductor.join(Self.player, role: .injector, isAwaited: true)
@@ -329,72 +329,5 @@ struct ConductorTests {
     expectEqual(report(2), .accepted)
     conductor.leave(Self.two)
     expectEqual(report(2), .stale)
-  }
-
-  @Test("more steps at one instant than the limit are a livelock of the member that was always due")
-  func neverRests() {
-    var conductor = makeConductor()
-    conductor.idle(Self.player)
-    conductor.idle(Self.two)
-    conductor.idle(Self.three, until: 0)
-    var lines: [String] = []
-    for number in 1...UInt64(Conductor<String>.stepsPerInstantLimit) {
-      lines.append(conductor.nextLine())
-      conductor.sent(number, to: Self.three)
-      conductor.idle(Self.three, taken: number, until: 0)
-    }
-    expectEqual(Set(lines), ["0: advance 3"])
-    expectEqual(conductor.nextLine(), "0: livelock 3")
-    // Without that member, time advances.
-    conductor.exclude(Self.three)
-    conductor.idle(Self.player, until: 5)
-    expectEqual(conductor.nextLine(), "5: notify 0")
-  }
-
-  @Test("an injector that asks an app without end is a livelock, the app that answers is not")
-  func asksWithoutEnd() {
-    var conductor = Conductor<String>()
-    conductor.join(Self.player, role: .injector, isAwaited: false)
-    conductor.join(Self.two, role: .app, isAwaited: false)
-    for number in 1...Conductor<String>.stepsPerInstantLimit {
-      let asks = !number.isMultiple(of: 2)
-      conductor.hold(asks ? "question" : "answer", from: asks ? Self.player : Self.two)
-      expectEqual(conductor.nextLine(), asks ? "release 0question" : "release 2answer")
-    }
-    conductor.hold("last", from: Self.two)
-    expectEqual(conductor.nextLine(), "0: livelock 0")
-    // What was held then is not lost.
-    expectEqual(conductor.nextLine(), "release 2last")
-  }
-
-  @Test("a livelock of the broker's own timers names no member")
-  func brokerIsAlwaysDue() {
-    var conductor = Conductor<String>()
-    conductor.join(Self.player, role: .injector, isAwaited: false)
-    for _ in 1...Conductor<String>.stepsPerInstantLimit {
-      expectEqual(conductor.nextLine(brokerDeadline: .zero), "0: advance ")
-    }
-    expectEqual(conductor.nextLine(brokerDeadline: .zero), "0: livelock ")
-  }
-
-  @Test(
-    "many steps are no livelock if the broker rests or time advances", arguments: [true, false])
-  func noLivelock(rests: Bool) {
-    var conductor = makeConductor()
-    conductor.idle(Self.player)
-    conductor.idle(Self.two)
-    conductor.idle(Self.three)
-    for number in 1...UInt64(Conductor<String>.stepsPerInstantLimit + 10) {
-      if rests {
-        // An injector asks again and again at the same instant.
-        conductor.hold("question", from: Self.player)
-        expectEqual(conductor.nextLine(), "release 0question")
-        expectEqual(conductor.nextLine(), "rest")
-      } else {
-        conductor.idle(Self.two, until: number)
-        expectEqual(conductor.nextLine(), "\(number): advance 2")
-        conductor.idle(Self.two)
-      }
-    }
   }
 }

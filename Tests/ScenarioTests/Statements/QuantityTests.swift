@@ -96,7 +96,7 @@ struct QuantityTests {
     }
     expectEqual(refused("0"), "'0' is out of range [a number of taps from 1 to 9]")
     expectEqual(refused("10"), "'10' is out of range [a number of taps from 1 to 9]")
-    expectEqual(refused("1.5"), "'1.5' is out of range [a number of taps from 1 to 9]")
+    expectEqual(refused("1.5"), "'1.5' is not a whole number [a number of taps from 1 to 9]")
     expectEqual(refused("2x"), "a number of taps has no unit [2]")
     expectEqual(refused("many"), "'many' is not a number [a number of taps from 1 to 9]")
     expectEqual(

@@ -165,6 +165,22 @@ struct TraceReaderTests {
     }
   }
 
+  @Test("a segment that its lane is reusing has no records yet, and is not damaged")
+  func reusedMeanwhile() throws {
+    let (tracer, memory) = try KeptMemory.make()
+    tracer.lane("main", order: 1, time: time).log("first")
+    var bytes = try memory.bytes()
+    let start = TraceLayout.fileHeaderByteCount
+    bytes.replaceSubrange(start..<start + 8, with: Array("SEGMENT-".utf8))
+    try withTemporaryFolder { folder in
+      try Files.write(folder + "/memory", bytes)
+      let reader = try TraceReader(
+        try FileDescriptor.open(folder + "/memory", .reading), name: "kept")
+      let trace = try #require(try reader.next())
+      #expect(trace.damages.isEmpty && texts(trace).isEmpty)
+    }
+  }
+
   @Test(
     "a reader that keeps up with a lane at its limit misses nothing, and a late one misses the beginning",
     arguments: [false, true])

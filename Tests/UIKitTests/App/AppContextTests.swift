@@ -162,4 +162,27 @@ struct AppContextTests {
     context.stop()
     #expect(application == nil && scene == nil)
   }
+
+  @Test("R-LAYER-16: a stopped app releases open transactions without calling completions")
+  func transactions() {
+    weak var released: UIView?
+    var completed = 0
+    let context = makeContext("one")
+    context.asCurrent {
+      let view = UIView()
+      released = view
+      CATransaction.setCompletionBlock { [view] in
+        view.isHidden = true
+        completed += 1
+      }
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { [view] in
+        view.isHidden = true
+        completed += 1
+      }
+    }
+    #expect(released != nil)
+    context.stop()
+    #expect(released == nil && completed == 0)
+  }
 }

@@ -45,4 +45,14 @@ struct UIApplicationStatusBarTests {
     (container.childForStyle, container.childForHiding) = (nil, HidingController())
     #expect(manager.isStatusBarHidden && manager.statusBarStyle == .default)
   }
+
+  @Test("a container that names itself, or one that contains it, decides by itself")
+  func cycle() throws {
+    let (outer, inner) = (ContainerController(), ContainerController())
+    stage.show(outer)
+    let manager = try #require(stage.window.windowScene?.statusBarManager)
+    outer.childForStyle = outer
+    (outer.childForHiding, inner.childForHiding) = (inner, outer)
+    #expect(!manager.isStatusBarHidden && manager.statusBarStyle == .default)
+  }
 }

@@ -52,7 +52,8 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
 
   /// Makes a color from a `CGColor`, which does not adapt.
   public init(cgColor: CGColor) {
-    let parts = cgColor.components ?? [0, 0]
+    // A pattern has no components; its color is black here.
+    let parts = cgColor.components ?? [0]
     content =
       parts.count < 4
       ? .gray(parts[0], alpha: cgColor.alpha)

@@ -41,7 +41,7 @@ public final class CADisplayLink: NSObject, Sendable {
     MainThread.assumed { core.remove(mode) }
   }
 
-  /// Ends the calls permanently: adding the link to a loop again has no effect.
+  /// Ends the calls permanently, and releases the target: adding the link to a loop again has no effect.
   public func invalidate() {
     MainThread.assumed { core.invalidate() }
   }
@@ -114,12 +114,11 @@ final class DisplayLinkCore {
   private(set) var targetTimestamp: CFTimeInterval = 0
 
   private let context = AppContext.current
-  private let action: @MainActor (CADisplayLink) -> Void
+  /// The call of the method; nil once the link is invalidated, so that the link no longer retains its target.
+  private var action: (@MainActor (CADisplayLink) -> Void)?
   private var modes: [RunLoop.Mode] = []
   /// Whether the frame clock holds a call of this link for the next frame.
   private var isWaiting = false
-  /// Whether `invalidate()` was called.
-  private var isInvalid = false
   /// The number of frames so far while the loop was in one of the modes.
   private var frameCount = 0
 
@@ -130,7 +129,7 @@ final class DisplayLinkCore {
   var frameDuration: CFTimeInterval { 1 / Double(context.clocks.frameClock.framesPerSecond) }
 
   func add(_ mode: RunLoop.Mode, link: CADisplayLink) {
-    guard !isInvalid else { return }
+    guard action != nil else { return }
     if !modes.contains(mode) { modes.append(mode) }
     context.clocks.frameClock.addMode(mode.cfMode)
     wait(link)
@@ -141,7 +140,7 @@ final class DisplayLinkCore {
   }
 
   func invalidate() {
-    isInvalid = true
+    action = nil
     modes = []
   }
 
@@ -180,6 +179,6 @@ final class DisplayLinkCore {
     guard (frameCount - 1).isMultiple(of: stride) else { return }
     timestamp = frame.seconds
     targetTimestamp = timestamp + frameDuration * Double(stride)
-    action(link)
+    action?(link)
   }
 }

@@ -92,7 +92,7 @@ public final class Timer: NSObject, Sendable {
     MainThread.assumed { core.fire(self) }
   }
 
-  /// Ends the timer permanently.
+  /// Ends the timer permanently, and releases its block, or its target and user info.
   public func invalidate() {
     MainThread.assumed { core.invalidate() }
   }
@@ -126,11 +126,13 @@ final class TimerCore {
   var tolerance: TimeInterval = 0 {
     didSet { tolerance = max(0, interval > 0 ? min(tolerance, interval / 2) : tolerance) }
   }
-  private(set) var isValid = true
+  /// Whether the timer can still fire.
+  var isValid: Bool { block != nil }
   /// The value that the app gave with the timer; used on the main thread only, since its type is not `Sendable`.
   nonisolated(unsafe) var userInfo: Any?
 
-  private let block: Timer.Block
+  /// What the timer calls; nil once it is invalidated, so that the timer no longer retains what the block captures.
+  private var block: Timer.Block?
   /// The place in the app's source that made the timer, if that is known.
   private let place: String?
   /// The next date while the timer is in no loop; in a loop, the date of `loopTimer` counts.
@@ -177,14 +179,14 @@ final class TimerCore {
   }
 
   func fire(_ timer: Timer) {
-    guard isValid else { return }
+    guard let block else { return }
     block(timer)
     if interval == 0 { invalidate() }
   }
 
   func invalidate() {
     guard isValid else { return }
-    isValid = false
+    block = nil
     unsafe userInfo = nil
     plannedDate = fireDate
     if let loopTimer { context?.clocks.remove(loopTimer) }

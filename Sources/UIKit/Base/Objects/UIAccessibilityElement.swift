@@ -24,17 +24,25 @@ open class UIAccessibilityElement: UIObject {
   }
 
   /// The element's frame in its container's coordinates; setting it sets `accessibilityFrame`.
+  ///
+  /// The two are equal while the container is not in a window.
   open var accessibilityFrameInContainerSpace: CGRect {
     get {
-      guard let view = accessibilityContainer as? UIView else { return accessibilityFrame }
-      return view.convert(accessibilityFrame, from: nil)
+      guard let (view, window) = place else { return accessibilityFrame }
+      return view.convert(window.convert(accessibilityFrame, from: nil as UIWindow?), from: window)
     }
     set {
-      guard let view = accessibilityContainer as? UIView else {
+      guard let (view, window) = place else {
         accessibilityFrame = newValue
         return
       }
-      accessibilityFrame = view.convert(newValue, to: nil)
+      accessibilityFrame = window.convert(view.convert(newValue, to: window), to: nil as UIWindow?)
     }
+  }
+
+  /// The container and its window; nil unless the container is a view in a window.
+  private var place: (container: UIView, window: UIWindow)? {
+    guard let view = accessibilityContainer as? UIView, let window = view.window else { return nil }
+    return (view, window)
   }
 }

@@ -33,6 +33,19 @@ struct CADisplayLinkTests {
     }
   }
 
+  @Test("A link releases its target when it is invalidated")
+  func releasesTarget() {
+    var target: Animation? = Animation(frame: .zero)
+    weak let released = target
+    let link = CADisplayLink(target: target ?? animation, selector: Animation.plainStep)
+    link.add(to: .main, forMode: .common)
+    target = nil
+    stage.advance(by: .seconds(1))
+    #expect(released != nil)
+    link.invalidate()
+    expectNil(released)
+  }
+
   @Test("A link is called 60 times a second, with the time of each frame")
   func sixtyHertz() {
     let link = CADisplayLink(target: animation, selector: Animation.step)

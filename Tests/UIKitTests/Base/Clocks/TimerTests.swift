@@ -109,6 +109,25 @@ struct TimerTests {
     expectEqual(owner.beats, 4)
   }
 
+  @Test("A timer releases its target when it is invalidated, and when it has fired its only time")
+  func releasesTarget() {
+    final class Owner: UIView {
+      func beat(_ timer: Timer) {}
+    }
+    for repeats in [true, false] {
+      var owner: Owner? = Owner(frame: .zero)
+      weak let released = owner
+      let timer = Timer.scheduledTimer(
+        timeInterval: 1, target: owner ?? Owner(), selector: Owner.beat, userInfo: nil,
+        repeats: repeats)
+      owner = nil
+      #expect(released != nil)
+      if repeats { timer.invalidate() } else { stage.advance(by: .seconds(2)) }
+      expectNil(released)
+      #expect(!timer.isValid)
+    }
+  }
+
   @Test("A timer of one second fires 3600 times in an hour of the stage's clock")
   func hour() {
     var seconds = 0

@@ -65,6 +65,20 @@ struct UIObjectTests {
     expectNil(view.accessibilityElement(at: 1))
   }
 
+  @Test("The frame of an accessibility element is on the screen, wherever its window is")
+  func frameOfElementInMovedWindow() {
+    let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
+    stage.show(view)
+    stage.window.frame.origin = CGPoint(x: 5, y: 50)
+    let element = UIAccessibilityElement(accessibilityContainer: view)
+    element.accessibilityFrameInContainerSpace = CGRect(x: 1, y: 2, width: 3, height: 4)
+    expectEqual(element.accessibilityFrame, CGRect(x: 16, y: 72, width: 3, height: 4))
+    expectEqual(element.accessibilityFrameInContainerSpace, CGRect(x: 1, y: 2, width: 3, height: 4))
+    view.removeFromSuperview()
+    element.accessibilityFrameInContainerSpace = CGRect(x: 1, y: 2, width: 3, height: 4)
+    expectEqual(element.accessibilityFrame, CGRect(x: 1, y: 2, width: 3, height: 4))
+  }
+
   @Test("os_unfair_lock_trylock fails while the lock is held")
   func tryLock() {
     let place = os_unfair_lock_t.allocate(capacity: 1)

@@ -231,7 +231,8 @@ struct PointerDispatcherTests {
   func notNumbers() {
     stage.pointer(.nan, 3)
     stage.pointing(.scroll(IOHIDScroll(x: .infinity, y: 0)), number: 2)
-    expectEqual(stage.log("drop").filter { $0.contains("unknown-value") }.count, 2)
+    stage.pointing(.scroll(IOHIDScroll(x: 0, y: .infinity)), number: 3)
+    expectEqual(stage.log("drop").filter { $0.contains("unknown-value") }.count, 3)
   }
 }
 

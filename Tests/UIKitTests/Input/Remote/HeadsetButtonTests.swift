@@ -44,6 +44,19 @@ struct HeadsetButtonTests {
     expectEqual(commands([0, 100, 410, 500]), ["400 103", "800 103"])
   }
 
+  @Test(
+    "R-REMOTE-5: a press belongs to the clicks before it only within 300 ms of the last release",
+    arguments: [
+      (299, nil), (300, .remoteControlTogglePlayPause), (301, .remoteControlTogglePlayPause),
+    ] as [(UInt64, UIEvent.EventSubtype?)])
+  func limit(pause: UInt64, command: UIEvent.EventSubtype?) {
+    var button = HeadsetButton()
+    _ = button.down(at: .zero)
+    _ = button.up(at: MachAbsoluteTime(nanoseconds: 100_000_000))
+    // The press comes before `timePassed(at:)` is called.
+    expectEqual(button.down(at: MachAbsoluteTime(nanoseconds: (100 + pause) * 1_000_000)), command)
+  }
+
   @Test("Holding the first click sends no command to the app")
   func spent() {
     expectEqual(commands([0, 2000]), [])

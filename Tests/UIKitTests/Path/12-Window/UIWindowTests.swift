@@ -42,6 +42,32 @@ struct UIWindowTests {
       left.convert(rect, from: nil as UIWindow?), CGRect(x: -10, y: -20, width: 3, height: 4))
   }
 
+  @Test(
+    "R-WIN-16: a window that the app releases stays alive until its last finger has lifted",
+    arguments: [true, false])
+  func releasedUnderAFinger(hitsView: Bool) {
+    /// A window that hits a view when it is chosen, and no view afterwards.
+    final class UndecidedWindow: UIWindow {
+      private var isChosen = false
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        defer { isChosen = true }
+        return isChosen ? nil : super.hitTest(point, with: event)
+      }
+    }
+    stage.makeCurrent()
+    var window: UIWindow? = hitsView ? UIWindow() : UndecidedWindow()
+    window?.rootViewController = UIViewController()
+    window?.windowLevel = .alert
+    window?.isHidden = false
+    weak let released = window
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    window = nil
+    stage.advance(by: .seconds(1))
+    #expect(released != nil)
+    stage.finger(1).up()
+    expectNil(released)
+  }
+
   @Test("R-RESP-8: a window's next responder is its scene, or the application without one")
   func next() {
     stage.makeCurrent()

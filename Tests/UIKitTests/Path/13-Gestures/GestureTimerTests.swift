@@ -27,6 +27,25 @@ struct GestureTimerTests {
     stage.finger(1).up()
   }
 
+  @Test("A gesture timer that is set again in another app does not fire in the first one")
+  func otherApp() {
+    let view = UIView()
+    stage.show(view)
+    let gesture = LoggingGesture("g", CallLog(), on: view)
+    var fireCount = 0
+    let timer = GestureTimer(for: gesture) { fireCount += 1 }
+    timer.start(at: 1)
+    let other = TouchStage()
+    other.show(view)
+    other.finger(1).down(at: CGPoint(x: 10, y: 10))
+    timer.start(at: 5)
+    stage.advance(by: .seconds(3))
+    #expect(fireCount == 0 && timer.isRunning)
+    other.advance(by: .seconds(9))
+    #expect(fireCount == 1 && !timer.isRunning)
+    other.finger(1).up()
+  }
+
   @Test("R-GR-22: a timer that fires after its recognizer has failed has no effect")
   func late() {
     let view = UIView()

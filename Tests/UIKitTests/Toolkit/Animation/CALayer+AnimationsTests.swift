@@ -137,6 +137,18 @@ struct CALayerAnimationsTests {
     #expect(shown == 0.75 && layer.animationKeys() == ["a"])
   }
 
+  @Test("R-LAYER-22: an animation that has ended and stays is removed without another call")
+  func removedAfterItsEnd() {
+    let staying = fade("staying")
+    staying.isRemovedOnCompletion = false
+    layer.add(staying, forKey: "a")
+    advance(1_500)
+    expectEqual(log.take(), ["staying started", "staying finished"])
+    layer.removeAnimation(forKey: "a")
+    stage.settle()
+    expectEqual(log.take(), [])
+  }
+
   @Test("R-LAYER-22: a delegate is called with the first frame and at the end")
   func delegates() {
     // At 60 frames a second, the first frame after 255 ms is at 266.7 ms.

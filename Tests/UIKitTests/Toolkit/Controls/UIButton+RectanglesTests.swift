@@ -17,6 +17,19 @@ struct UIButtonRectanglesTests {
     expectEqual(button.intrinsicContentSize, CGSize(width: 73, height: title + 3))
   }
 
+  @Test("insets of the image move it at the next layout, as those of the title do")
+  func imageInsets() throws {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 80))
+    let picture = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { _ in }
+    button.setImage(picture, for: .normal)
+    let image = try #require(button.imageView)
+    button.layoutIfNeeded()
+    let before = image.frame
+    button.imageEdgeInsets = UIEdgeInsets(top: 6, left: 0, bottom: 0, right: 0)
+    button.layoutIfNeeded()
+    expectEqual(image.frame, before.offsetBy(dx: 0, dy: 3))
+  }
+
   /// A button with its title below its image.
   private final class Stacked: UIButton {
     override func titleRect(forContentRect contentRect: CGRect) -> CGRect {

@@ -32,6 +32,14 @@ struct UIStepperTests {
       UIStepper(coder: NSCoder())?.frame, CGRect(x: 0, y: 0, width: 94, height: 32))
   }
 
+  @Test("R-STEP-3: a held stepper steps after 0.5 s, then slowly up to the tenth step, then fast")
+  func pauses() {
+    let pauses = (1...12).map(StepperValue.pause(afterSteps:))
+    expectEqual(pauses[0], ControlConstants.stepperRepeatDelay)
+    expectEqual(Set(pauses[1...9]), [ControlConstants.stepperRepeatInterval])
+    expectEqual(Set(pauses[10...11]), [ControlConstants.stepperFastInterval])
+  }
+
   @Test("R-STEP-1: the defaults; a limit set beyond the other one moves the other one")
   func defaults() {
     let stepper = UIStepper()

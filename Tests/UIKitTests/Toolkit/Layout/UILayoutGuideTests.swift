@@ -41,6 +41,25 @@ struct UILayoutGuideTests {
     expectEqual(pinned.frame.minY, 70)
   }
 
+  @Test("a guide belongs to the view that it was added to last, and to none once it is removed")
+  func owner() {
+    let (first, second, guide) = (UIView(), UIView(), UILayoutGuide())
+    first.addLayoutGuide(guide)
+    first.addLayoutGuide(guide)
+    #expect(guide.owningView === first)
+    expectEqual(first.layoutGuides, [guide])
+    second.addLayoutGuide(guide)
+    #expect(guide.owningView === second && first.layoutGuides.isEmpty)
+    first.removeLayoutGuide(guide)
+    expectEqual(second.layoutGuides, [guide])
+    second.removeLayoutGuide(guide)
+    #expect(guide.owningView == nil && second.layoutGuides.isEmpty)
+    second.addLayoutGuide(guide)
+    expectEqual(second.layoutGuides, [guide])
+    guide.owningView = first
+    #expect(first.layoutGuides == [guide] && second.layoutGuides.isEmpty)
+  }
+
   @Test("R-LAYOUT-11: the content begins at 0 against constraints of a lower priority")
   func contentOrigin() {
     let scrollView = UIScrollView(frame: rect(0, 0, 100, 100))

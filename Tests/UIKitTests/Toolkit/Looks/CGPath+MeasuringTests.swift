@@ -140,6 +140,21 @@ struct PathMeasuringTests {
       #expect(left.contains(point) != right.contains(point))
     }
     #expect(left.contains(CGPoint(x: 0, y: 0)) && !left.contains(CGPoint(x: 10, y: 10)))
+    #expect(left.contains(CGPoint(x: 0, y: 5)) && !left.contains(CGPoint(x: 10, y: 5)))
+    #expect(left.contains(CGPoint(x: 5, y: 0)) && !left.contains(CGPoint(x: 5, y: 10)))
+  }
+
+  @Test("R-PATH-2: a common diagonal belongs to the triangle on its right alone")
+  func diagonals() {
+    let (start, end) = (CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 10))
+    let (left, right) = (CGMutablePath(), CGMutablePath())
+    left.addLines(between: [start, end, CGPoint(x: 0, y: 10)])
+    right.addLines(between: [start, CGPoint(x: 10, y: 0), end])
+    for path in [left, right] { path.closeSubpath() }
+    for place in [CGFloat(2.5), 5, 7.5] {
+      let point = CGPoint(x: place, y: place)
+      #expect(right.contains(point) && !left.contains(point))
+    }
   }
 
   @Test(

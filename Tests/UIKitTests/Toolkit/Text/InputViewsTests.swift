@@ -153,8 +153,8 @@ struct InputViewsTests {
     #expect(shown.owner === other && shown.isShown)
   }
 
-  @Test("Showing and hiding post the frame before and after")
-  func frames() {
+  /// Returns the notifications of a new frame that are posted while `body` runs, each with the top of the frame.
+  private func frameNotifications(_ body: () -> Void) -> [String] {
     var received: [String] = []
     let names = [
       UIResponder.keyboardWillChangeFrameNotification,
@@ -169,17 +169,37 @@ struct InputViewsTests {
         MainActor.assumeIsolated { received.append("\(name.rawValue) \(top)") }
       }
     }
-    field.becomeFirstResponder()
-    field.resignFirstResponder()
+    body()
     for token in tokens { NotificationCenter.default.removeObserver(token) }
+    return received
+  }
+
+  @Test("Showing and hiding post the frame before and after")
+  func frames() {
     expectEqual(
-      received,
+      frameNotifications {
+        field.becomeFirstResponder()
+        field.resignFirstResponder()
+      },
       [
         "UIKeyboardWillChangeFrameNotification 628.0",
         "UIKeyboardDidChangeFrameNotification 628.0",
         "UIKeyboardWillChangeFrameNotification 844.0",
         "UIKeyboardDidChangeFrameNotification 844.0",
       ])
+  }
+
+  @Test("A rotation moves the keyboard to the new lower edge, and posts the frame before and after")
+  func rotation() {
+    field.becomeFirstResponder()
+    // The screen is now 390 points high.
+    expectEqual(
+      frameNotifications { stage.orient(.landscapeLeft) },
+      [
+        "UIKeyboardWillChangeFrameNotification 174.0",
+        "UIKeyboardDidChangeFrameNotification 174.0",
+      ])
+    expectEqual(shown.frame, CGRect(x: 0, y: 390 - 216, width: 844, height: 216))
   }
 
   @Test(

@@ -77,7 +77,7 @@ final class PopoverSurroundings: UIView {
       !presentation.isEnding
     else { return }
     let (controller, delegate) = (controller, controller.delegate)
-    guard !presentation.presented.isModalInPresentation,
+    guard !presentation.presented.isModalForUser,
       delegate?.presentationControllerShouldDismiss(controller) ?? true
     else {
       delegate?.presentationControllerDidAttemptToDismiss(controller)

@@ -11,6 +11,8 @@ import Foundation
   private var surroundings: SheetSurroundings?
   private var outsideTap: SheetTapGestureRecognizer?
   private var drag: SheetDrag?
+  /// The radius that the sheet's corners had before the app set one; nil unless it has set one.
+  private var ownCornerRadius: CGFloat?
   /// The size of the container when the sheet was last placed.
   private var placedSize = CGSize.zero
 
@@ -75,7 +77,7 @@ import Foundation
     let stops = stops
     let stop = stops.stop(named: settings.selectedDetentIdentifier)
     sheet.frame = frame(height: stop.height)
-    if let radius = settings.preferredCornerRadius { sheet.layer.cornerRadius = radius }
+    roundCorners()
     showGrabber(movesSheet: stops.all.count > 1)
     let undimmed = settings.largestUndimmedDetentIdentifier.flatMap { name in
       stops.all.first { $0.identifier == name }
@@ -84,6 +86,17 @@ import Foundation
     let isWhole = stop.height >= container.bounds.height - strip
     if outsideTap == nil, !isWhole { addOutsideTap() }
     outsideTap?.isEnabled = !isWhole
+  }
+
+  /// Gives the corners the radius that the app prefers, or else the one that they had before.
+  private func roundCorners() {
+    if let radius = settings.preferredCornerRadius {
+      if ownCornerRadius == nil { ownCornerRadius = sheet.layer.cornerRadius }
+      sheet.layer.cornerRadius = radius
+    } else if let radius = ownCornerRadius {
+      sheet.layer.cornerRadius = radius
+      ownCornerRadius = nil
+    }
   }
 
   /// Shows the grabber if the app prefers one, else removes it; it receives touches only if it can move the sheet.

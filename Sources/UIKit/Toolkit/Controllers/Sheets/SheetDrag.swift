@@ -235,7 +235,7 @@ extension UIScrollView {
 
 extension UIViewController {
   /// Whether the user may not dismiss this controller, because it or a controller within its view is modal (R-SHEET-4).
-  fileprivate var isModalForUser: Bool {
+  var isModalForUser: Bool {
     isModalInPresentation
       || rootView?.controllersInTree.contains(where: \.isModalInPresentation) == true
   }

@@ -91,7 +91,6 @@ extension UICollectionView {
     prepareIfNeeded()
     // Content that nothing moves is kept between its edges.
     if !isDragging, motion == nil { bounds.origin = extent.clamped(contentOffset) }
-    setNeedsLayout()
   }
 
   /// Gives the cells the index paths after the changes, and recycles those whose items are gone or reloaded.

@@ -297,18 +297,25 @@ private struct GroupPlacement {
     return (before?.spacing ?? 0, after?.spacing ?? 0, beside?.spacing ?? 0)
   }
 
-  /// Moves the items after the first one of a group apart by a gap each, so that they fill the group.
+  /// Moves the items after the first one of a group, with their badges, apart by a gap each, so that they fill the
+  /// group.
   ///
   /// `begin` is the first frame of the group; `ends` has, for each item, the number of frames up to its end.
   private mutating func spread(from begin: Int, _ ends: [Int], by gap: CGFloat, _ axis: ScrollAxis)
   {
     guard gap > 0 else { return }
     var number = 0
+    // Badges are in the order of their items.
+    var badge = badges.firstIndex { $0.item >= first + begin } ?? badges.endIndex
     for place in begin..<frames.count {
       while place >= ends[number] { number += 1 }
-      let shift = gap * CGFloat(number)
-      frames[place] = frames[place].offsetBy(
-        dx: axis == .horizontal ? shift : 0, dy: axis == .vertical ? shift : 0)
+      var shift = CGPoint.zero
+      shift[axis] = gap * CGFloat(number)
+      frames[place] = frames[place].offsetBy(dx: shift.x, dy: shift.y)
+      while badge < badges.endIndex, badges[badge].item == first + place {
+        badges[badge].frame = badges[badge].frame.offsetBy(dx: shift.x, dy: shift.y)
+        badge += 1
+      }
     }
   }
 

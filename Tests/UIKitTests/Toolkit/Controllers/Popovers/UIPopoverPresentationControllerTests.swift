@@ -117,6 +117,24 @@ struct UIPopoverPresentationControllerTests {
     expectEqual(taps, 0)
   }
 
+  @Test("R-SHEET-4: a tap beside a popover that is modal, or has a modal child, is only an attempt")
+  func modal() {
+    let child = UIViewController()
+    other.addChild(child)
+    other.view.addSubview(child.view)
+    child.didMove(toParent: other)
+    present()
+    _ = log.take()
+    for controller in [other, child] {
+      controller.isModalInPresentation = true
+      stage.tap(at: CGPoint(x: 150, y: 220))
+      stage.settle()
+      expectEqual(log.take(), ["attempted"])
+      #expect(root.presentedViewController === other)
+      controller.isModalInPresentation = false
+    }
+  }
+
   @Test("R-POPOVER-3: a passthrough view gets its touches, and the popover stays")
   func passthrough() {
     var taps = 0

@@ -131,6 +131,17 @@ struct SheetDragTests {
     #expect(root.presentedViewController === sheet)
   }
 
+  @Test("R-SHEET-3: a short pull of a sheet that must stay is not an attempt to dismiss it")
+  func refusedAndLetGoEarly() {
+    delegate.answer = false
+    present()
+    let place = sheet.view.convert(CGPoint.zero, to: nil)
+    pull(by: 100)
+    stage.settle()
+    expectEqual(log.take(), ["should dismiss?"])
+    expectEqual(sheet.view.convert(CGPoint.zero, to: nil), place)
+  }
+
   @Test(
     "R-SHEET-1, R-SHEET-2: a sheet follows the finger, one that must stay lags behind it",
     arguments: [true, false])

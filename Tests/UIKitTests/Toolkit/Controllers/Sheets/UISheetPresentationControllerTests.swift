@@ -65,6 +65,19 @@ struct UISheetPresentationControllerTests {
     stage.settle()
   }
 
+  @Test("a sheet has the corner radius that the app prefers, and its own again without one")
+  func cornerRadius() throws {
+    present([.medium()])
+    let corners = try #require(presented.view.superview).layer
+    let own = corners.cornerRadius
+    for radius in [own + 3, own + 7] {
+      sheet.preferredCornerRadius = radius
+      expectEqual(corners.cornerRadius, radius)
+    }
+    sheet.preferredCornerRadius = nil
+    expectEqual(corners.cornerRadius, own)
+  }
+
   @Test("R-SHEET-7: a sheet is at its smallest detent, or at the selected one")
   func heights() {
     present([.large(), .medium()])

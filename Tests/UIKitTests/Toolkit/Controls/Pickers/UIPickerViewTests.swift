@@ -61,6 +61,17 @@ struct UIPickerViewTests {
     }
   }
 
+  @Test("a wheel shows the rows that lie in its bounds, also the first and the last one")
+  func shownRows() {
+    // The row in the middle is 32 points high; a wheel of 216 points shows 92 points above it and 92 below it.
+    for (row, visible) in [(0, 0...3), (10, 7...13), (19, 16...19)] {
+      picker.selectRow(row, inComponent: 0, animated: false)
+      stage.settle()
+      let shown = (0..<20).filter { picker.view(forRow: $0, forComponent: 0) != nil }
+      expectEqual(shown, Array(visible))
+    }
+  }
+
   @Test("R-PICK-1: a wheel comes to rest at a row, which is selected, and calls the delegate")
   func turned() {
     expectEqual(picker.numberOfComponents, 2)

@@ -46,6 +46,35 @@ struct UICollectionViewDiffableDataSourceTests {
     expectEqual(collection.view.visibleCells.count { $0 is OtherCell }, 2)
   }
 
+  @Test("R-COLL-2: a reconfigured item keeps its cell, and a reloaded one is made anew")
+  func reconfigured() throws {
+    let collection = TextCollection([[]])
+    @MainActor final class Texts { var byNumber = [1: "one", 2: "two"] }
+    let texts = Texts()
+    let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: collection.view) {
+      view, path, number in
+      let cell = view.dequeueReusableCell(withReuseIdentifier: "text", for: path)
+      (cell as? TextCell)?.text = texts.byNumber[number] ?? ""
+      return cell
+    }
+    collection.view.register(TextCell.self, forCellWithReuseIdentifier: "text")
+    var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+    snapshot.appendSections(["a"])
+    snapshot.appendItems([1, 2])
+    source.apply(snapshot, animatingDifferences: false)
+    let cell = try #require(collection.view.cellForItem(at: collection.path(0)))
+    texts.byNumber = [1: "uno", 2: "due"]
+    var next = source.snapshot()
+    next.reconfigureItems([1])
+    source.apply(next, animatingDifferences: false)
+    expectEqual(collection.shown, ["uno", "two"])
+    #expect(collection.view.cellForItem(at: collection.path(0)) === cell)
+    next = source.snapshot()
+    next.reloadItems([2])
+    source.apply(next, animatingDifferences: false)
+    expectEqual(collection.shown, ["uno", "due"])
+  }
+
   @Test("R-COLL-2: registrations make the cells of a snapshot, and the next snapshot updates them")
   func apply() throws {
     let collection = TextCollection([[]])

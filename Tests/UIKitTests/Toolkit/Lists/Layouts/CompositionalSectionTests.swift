@@ -272,6 +272,15 @@ struct CompositionalSectionTests {
       [rect(0, 0, 301, 31), rect(110, 81, 81, 10), rect(288, 91, 13, 12)])
   }
 
+  @Test("insets that are larger than their cell leave nothing of it")
+  func largeInsets() {
+    let cell = item(20, 10)
+    cell.contentInsets = NSDirectionalEdgeInsets(top: 6, leading: 15, bottom: 7, trailing: 15)
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size(.absolute(20), .absolute(10)), subitems: [cell])
+    expectEqual(placed(NSCollectionLayoutSection(group: group), 1).frames, [rect(15, 6, 0, 0)])
+  }
+
   @Test("Badges are at a corner or in the middle of their item, with an offset")
   func badges() {
     func badge(_ edges: NSDirectionalRectEdge, _ offset: CGPoint)
@@ -299,6 +308,22 @@ struct CompositionalSectionTests {
         rect(58, -4, 11, 13), rect(2, 14, 11, 13), rect(27.5, 9.5, 11, 13),
         rect(128, -4, 11, 13), rect(72, 14, 11, 13), rect(97.5, 9.5, 11, 13),
       ])
+  }
+
+  @Test("Badges stay at their items when flexible spacing moves these apart")
+  func badgesOfSpreadItems() {
+    let badge = NSCollectionLayoutSupplementaryItem(
+      layoutSize: size(.absolute(11), .absolute(5)), elementKind: "badge",
+      containerAnchor: NSCollectionLayoutAnchor(edges: [.top, .leading]))
+    let cell = NSCollectionLayoutItem(
+      layoutSize: size(.absolute(20), .absolute(10)), supplementaryItems: [badge])
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size(.absolute(100), .absolute(10)), subitems: [cell])
+    group.interItemSpacing = .flexible(30)
+    // Two cells fit into a line, and 60 points remain between them.
+    let result = placed(NSCollectionLayoutSection(group: group), 4)
+    expectEqual(result.frames.map(\.minX), [0, 80, 0, 80])
+    expectEqual(result.badges.map(\.extra.frame.minX), [0, 80, 0, 80])
   }
 
   @Test("A custom group places as many items as there are, with their levels")

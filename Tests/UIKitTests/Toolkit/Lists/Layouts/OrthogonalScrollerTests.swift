@@ -114,6 +114,18 @@ struct OrthogonalScrollerTests {
     return (collection, try #require(cell.superview as? UIScrollView))
   }
 
+  @Test("R-COLL-5: the cells of a section come and go as its scroll view scrolls")
+  func cellsOnScreen() throws {
+    let (collection, scroller) = try shown(.continuous)
+    func items() -> [Int] { collection.view.indexPathsForVisibleItems.map(\.item).sorted() }
+    expectEqual(items(), [0, 1])
+    for (offset, shown) in [(1050, [5, 6]), (450, [2, 3]), (1650, [8, 9])] as [(CGFloat, [Int])] {
+      scroller.contentOffset.x = offset
+      collection.stage.advance(by: .milliseconds(20))
+      expectEqual(items(), shown)
+    }
+  }
+
   @Test(
     "R-COLL-5: the scroll view reaches across the collection; its content includes the insets at both ends"
   )

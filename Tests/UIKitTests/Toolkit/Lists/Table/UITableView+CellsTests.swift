@@ -45,6 +45,8 @@ private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate
   var counts = [3]
   var titles: [String?] = []
   var usesHeaders = false
+  /// The header of the first section, which the app keeps; nil for one that is dequeued.
+  var keptHeader: UIView?
   var log: [String] = []
 
   func numberOfSections(in tableView: UITableView) -> Int { counts.count }
@@ -60,7 +62,8 @@ private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate
     titles.indices.contains(section) ? titles[section] : nil
   }
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-    usesHeaders ? tableView.dequeueReusableHeaderFooterView(withIdentifier: "header") : nil
+    if section == 0, let keptHeader { return keptHeader }
+    return usesHeaders ? tableView.dequeueReusableHeaderFooterView(withIdentifier: "header") : nil
   }
   func tableView(
     _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
@@ -112,6 +115,26 @@ struct UITableViewCellsTests {
     #expect(first.reuses == 1 && first.superview === table)
     table.register(nil as AnyClass?, forCellReuseIdentifier: "cell")
     expectNil(table.dequeueReusableCell(withIdentifier: "none"))
+  }
+
+  @Test("A header that the app keeps is not dequeued while it is shown again")
+  func keptHeader() throws {
+    source.counts = [10, 30]
+    source.usesHeaders = true
+    let kept = Header(reuseIdentifier: "header")
+    source.keptHeader = kept
+    let table = showTable()
+    #expect(table.headerView(forSection: 0) === kept)
+    // The first section is out of sight, and then in sight again.
+    for offset: CGFloat in [900, 0] {
+      table.contentOffset.y = offset
+      stage.advance(by: .zero)
+    }
+    #expect(table.headerView(forSection: 0) === kept && kept.superview === table)
+    let dequeued = (1...3).map { _ in
+      table.dequeueReusableHeaderFooterView(withIdentifier: "header")
+    }
+    #expect(!dequeued.contains { $0 === kept })
   }
 
   @Test(
