@@ -6,6 +6,7 @@ import TouchstoneTestSupport
 
 /// Predicates that are made from a format.
 @MainActor struct PredicateFormatTests {
+  /// A button, whose element type has the raw value 9, with the frame (1, 2, 3, 4.5).
   private let record = ElementSnapshot(
     ElementSnapshotTests.line(1, "button", "row.3", "Row Three", value: "42%")
   ).records[0]

@@ -15,7 +15,7 @@ struct UIAlertControllerTests {
     root.view.addSubview(field)
   }
 
-  /// Presents an alert with the title Name and the actions Cancel and OK, which log their titles.
+  /// Presents an alert or action sheet with the title Name and the actions Cancel and OK, which log their titles.
   private func present(
     _ style: UIAlertController.Style = .alert
   ) -> (alert: UIAlertController, cancel: UIAlertAction, ok: UIAlertAction) {

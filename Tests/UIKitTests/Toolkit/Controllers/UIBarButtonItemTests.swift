@@ -61,6 +61,7 @@ struct UIBarButtonItemTests {
       item(.trash), UIBarButtonItem.fixedSpace(20), item(.edit), .flexibleSpace(), item(.action),
     ]
     stage.show(bar)
+    // Each button is 80 points wide, so 390 - 3 * 80 - 20 = 130 are left for the flexible space.
     expectEqual(bar.subviews.map(\.frame.minX), [0, 80, 100, 180, 310])
     stage.tap(at: CGPoint(x: 350, y: 720))
     stage.tap(at: CGPoint(x: 90, y: 720))

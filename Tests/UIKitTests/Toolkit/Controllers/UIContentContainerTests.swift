@@ -56,6 +56,7 @@ struct UIContentContainerTests {
 
   /// Turns the device on its side, so that the screen is 844 points wide and 390 high.
   private func turn() {
+    // 3 is the raw value of UIDeviceOrientation.landscapeLeft.
     stage.post(
       IOHIDEvent(timeStamp: 0, senderID: 1, payload: .orientation(IOHIDOrientation(device: 3))))
   }
@@ -64,14 +65,15 @@ struct UIContentContainerTests {
     "R-TRANS-9: a container decides the sizes of its children and is called for a new preferred size"
   )
   func container() {
-    let (container, child, whole) = (Container(), Child(), Child())
+    let (container, child, alreadySized) = (Container(), Child(), Child())
     stage.show(container)
     container.addChild(child)
-    container.addChild(whole)
-    whole.view.frame = CGRect(x: 0, y: 0, width: 422, height: 390)
+    container.addChild(alreadySized)
+    // Half of the turned container: this child already has the size that it is given.
+    alreadySized.view.frame = CGRect(x: 0, y: 0, width: 422, height: 390)
     turn()
     expectEqual(child.sizes, [CGSize(width: 422, height: 390)])
-    expectEqual(whole.sizes, [])
+    expectEqual(alreadySized.sizes, [])
     child.preferredContentSize = CGSize(width: 10, height: 20)
     child.preferredContentSize = CGSize(width: 10, height: 20)
     expectEqual(container.changed, [CGSize(width: 10, height: 20)])

@@ -62,7 +62,8 @@ struct UINavigationControllerTests {
     #expect(first.view.window == nil && second.view.window === stage.window)
   }
 
-  @Test("R-POP-7: a pop makes the calls of a push in reverse, and releases the controller")
+  @Test(
+    "R-POP-7: a pop makes the calls of a push with the roles exchanged, and removes the controller")
   func pop() {
     let (navigation, first, second) = showNavigation()
     navigation.pushViewController(second, animated: false)
@@ -144,7 +145,7 @@ struct UINavigationControllerTests {
     }
   }
 
-  /// A delegate that logs its calls, and at the first one whether the view is loaded.
+  /// A delegate that logs its calls, and in `willShow` whether the view is loaded.
   private final class Delegate: NSObject, UINavigationControllerDelegate {
     var calls: [String] = []
     func navigationController(

@@ -107,7 +107,7 @@ struct UITabBarControllerTests {
       tabs.selectedViewController === second && tabs.tabBar.selectedItem === second.tabBarItem)
   }
 
-  @Test("A tab bar without controllers has no selected tab")
+  @Test("A tab bar controller without controllers has no selected tab")
   func empty() {
     let (tabs, _, _) = showTabs()
     tabs.viewControllers = nil

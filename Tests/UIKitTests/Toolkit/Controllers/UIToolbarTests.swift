@@ -5,7 +5,7 @@ import UIKit
 /// The exact frames of toolbars, other bars and their items.
 @MainActor
 struct UIToolbarTests {
-  /// A view without a size, whose fitting size is a part of the offered size.
+  /// A view without a size, whose fitting size is a part of the offered size: a bar offers 320 by 44 points.
   private final class FittingView: UIView {
     override func sizeThatFits(_ size: CGSize) -> CGSize {
       CGSize(width: size.width / 10, height: size.height / 4)
@@ -172,6 +172,7 @@ struct UIToolbarTests {
     let view = UIView(frame: rect(5, 5, 100, 20))
     expectEqual(frames(left: [], right: [], view), [rect(150.5, 12, 100, 20)])
     let button = UIButton(frame: rect(0, 0, 60, 90))
+    // Each button is 80 points wide.
     expectEqual(
       frames(left: [item("a"), item("b"), item("c")], right: [item("d")], button),
       [

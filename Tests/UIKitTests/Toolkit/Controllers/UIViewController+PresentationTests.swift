@@ -58,12 +58,12 @@ struct UIViewControllerPresentationTests {
     root.present(other, animated: false) { log.add("presented") }
     root.dismiss(animated: isAnimated) { log.add("dismissed") }
     stage.advance(by: .zero)
-    let style = isAnimated ? " animated" : ""
+    let suffix = isAnimated ? " animated" : ""
     expectEqual(
       log.take().sorted(),
       [
-        "A did appear\(style)", "A will appear\(style)", "A will disappear",
-        "B did disappear\(style)", "B loaded", "B will appear", "B will disappear\(style)",
+        "A did appear\(suffix)", "A will appear\(suffix)", "A will disappear",
+        "B did disappear\(suffix)", "B loaded", "B will appear", "B will disappear\(suffix)",
         "dismissed", "presented",
       ])
     #expect(root.view.window === stage.window && root.presentedViewController == nil)
@@ -233,7 +233,7 @@ struct UIViewControllerPresentationTests {
     #expect(stage.window.hitTest(CGPoint(x: 100, y: 20), with: nil) is UIDimmingView)
   }
 
-  @Test("A controller presents again in the turn of a dismissal without animation, else after it")
+  @Test("Without animation a dismissal clears presentedViewController at once, else at its end")
   func presentsAgain() {
     let (root, other) = root(presenting: .fullScreen)
     let next = LoggingController("C", log)

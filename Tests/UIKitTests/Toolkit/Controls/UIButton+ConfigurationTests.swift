@@ -17,6 +17,7 @@ struct UIButtonConfigurationTests {
       top: 17, leading: 22, bottom: 17, trailing: 22)
     expectEqual(button.intrinsicContentSize.width, plain.width + 20)
     expectEqual(button.intrinsicContentSize.height, plain.height + 20)
+    // The size sets insets of its own, which are 20 points at the sides.
     button.configuration?.buttonSize = .large
     expectEqual(button.intrinsicContentSize.width, plain.width + 16)
     button.configuration?.subtitle = "now"

@@ -10,11 +10,11 @@ struct UIButtonRectanglesTests {
   func contentInsets() {
     let button = UIButton()
     button.setTitle("Go", for: .normal)
-    let title = UIFont.systemFont(ofSize: UIFont.buttonFontSize).lineHeight.rounded(.up)
-    expectEqual(button.intrinsicContentSize.height, title + 12)
+    let lineHeight = UIFont.systemFont(ofSize: UIFont.buttonFontSize).lineHeight.rounded(.up)
+    expectEqual(button.intrinsicContentSize.height, lineHeight + 12)
     button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 20, bottom: 2, right: 30)
     // The title is 23 points wide.
-    expectEqual(button.intrinsicContentSize, CGSize(width: 73, height: title + 3))
+    expectEqual(button.intrinsicContentSize, CGSize(width: 73, height: lineHeight + 3))
   }
 
   @Test("insets of the image move it at the next layout, as those of the title do")

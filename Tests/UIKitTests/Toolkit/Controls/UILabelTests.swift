@@ -35,6 +35,7 @@ struct UILabelTests {
     expectEqual(label.sizeThatFits(.zero).height, 61.0 / 3)
     label.numberOfLines = 0
     expectEqual(label.sizeThatFits(.zero), CGSize(width: 51, height: 122.0 / 3))
+    // In 17 points the word takes two lines, and each ideograph one: five lines.
     expectEqual(label.sizeThatFits(CGSize(width: 17, height: 0)).width, 17)
     expectEqual(label.sizeThatFits(CGSize(width: 17, height: 0)).height, 305.0 / 3)
     expectEqual(label.sizeThatFits(CGSize(width: 1, height: 0)).width, 1)

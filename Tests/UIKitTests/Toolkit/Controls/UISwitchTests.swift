@@ -72,7 +72,7 @@ struct UISwitchTests {
   }
 
   @Test(
-    "R-SWITCH-2: a drag shows the finger's side of the middle; valueChanged is sent only if it differs"
+    "R-SWITCH-2: a drag shows the finger's side of the middle; valueChanged is sent only for a new value"
   )
   func drag() {
     let control = showSwitch()

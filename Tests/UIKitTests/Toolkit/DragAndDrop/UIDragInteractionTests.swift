@@ -193,6 +193,7 @@ struct UIDragInteractionTests {
     finger.down(at: card)
     stage.advance(by: .milliseconds(500))
     _ = log.take()
+    // The lift is at 70 points; the drag begins more than ten points from it.
     finger.move(to: CGPoint(x: 80, y: 150))
     expectEqual(log.take(), [])
     finger.move(to: CGPoint(x: 81, y: 150))
@@ -259,7 +260,7 @@ struct UIDragInteractionTests {
   }
 
   @Test(
-    "R-DRAG-6: a drag that leaves a view exits it, and it is cancelled if the app becomes inactive")
+    "R-DRAG-6: a drag exits the view that it leaves, and is cancelled if the app becomes inactive")
   func exits() {
     let finger = stage.finger(1)
     finger.down(at: card)

@@ -75,7 +75,7 @@ struct UIFocusSystemTests {
     #expect(!UIFocusSystem.environment(right, contains: left))
   }
 
-  @Test("Arrows move focus once the app has asked for an update, even without an environment")
+  @Test("Arrows move focus once the app has called any method of the focus system for an update")
   func activated() {
     let ways: [(UIWindow) -> Void] = [
       { $0.focusSystem.updateFocusIfNeeded() }, { $0.focusSystem.setNeedsUpdate(of: $0) },
@@ -161,7 +161,7 @@ struct UIFocusSystemTests {
     expectEqual(reached.suffix(3), ["below", "right", "left"])
   }
 
-  @Test("A held arrow repeatedly moves focus")
+  @Test("A held tab key moves focus repeatedly")
   func repeating() {
     requestFocus()
     stage.edge(.tab, down: true)
@@ -313,7 +313,7 @@ struct UIFocusSystemTests {
     expectEqual(seen, [true, false])
   }
 
-  @Test("Play and pause is a press while an item has focus, and otherwise a command")
+  @Test("Play and pause is a press of the focused item, and of no item before one has focus")
   func playPause() {
     stage.pressKey(.playPause)
     requestFocus()
@@ -372,6 +372,7 @@ struct FocusMovementTests {
   func samePoint() {
     let places = [box(0, 0), box(0, 0, 80), box(0, 0, 20), box(100, 0)]
     expectEqual(FocusMovement.readingOrder(of: places), [0, 1, 2, 3])
+    // Three places begin at the focused point; countBehind of them are behind the focused one.
     for (countBehind, next, previous) in [(0, 0, 3), (1, 1, 0), (2, 2, 1), (3, 3, 2)] {
       let find = { (heading: UIFocusHeading) in
         FocusMovement.next(from: box(0, 0), toward: heading, among: places, behind: countBehind)

@@ -207,6 +207,7 @@ struct UIStackViewTests {
       block.setContentHuggingPriority(.fittingSizeLevel, for: .horizontal)
     }
     expectEqual(columns(stack), [[0, 40], [40, 30], [70, 20]])
+    // If some views have content and others do not, all get equal lengths.
     blocks[0].size.width = 10
     expectEqual(columns(stack), [[0, 30], [30, 30], [60, 30]])
   }

@@ -5,7 +5,7 @@ import UIKit
 @MainActor
 struct UIViewMarginsTests {
   /// A view that counts the changes of its margins.
-  private final class Logging: UIView {
+  private final class CountingView: UIView {
     var marginChanges = 0
     override func layoutMarginsDidChange() { marginChanges += 1 }
   }
@@ -22,7 +22,7 @@ struct UIViewMarginsTests {
   }
 
   let stage = TouchStage()
-  private let view = Logging(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+  private let view = CountingView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
 
   /// A view that overrides its safe area insets.
   private final class Covered: UIView {

@@ -52,8 +52,8 @@ private enum CellOrigin {
   case own
 }
 
-/// Rows of which a finger can drag one to another place, as libraries do it: a long press of the table finds the row, all
-/// rows are loaded again, and an empty cell stands where the row was.
+/// Rows of which a finger can drag one to another place, as libraries do it: a long press of the table finds the row,
+/// all rows are loaded again, and an empty cell stands where the row was.
 @MainActor
 private final class DraggedRows: NSObject, UITableViewDataSource, UITableViewDelegate {
   let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
@@ -286,7 +286,8 @@ struct SpareViewsTests {
       rows.table.reloadData()
       stage.advance(by: .zero)
       for row in stride(from: 0, to: 480, by: 7) { show(row: row) }
-      // No more than 11 rows are in sight. As many cells wait for each identifier, and four times as many in all.
+      // No more than 11 rows are in sight. As many cells wait for each identifier, and four times as many in
+      // all; 11 more are tolerated.
       let limit = origin == .new ? 11 : 4 * 11
       #expect(rows.waiting.count <= 11 + limit, "\(origin)")
       #expect(rows.table.visibleCells.count <= 11)

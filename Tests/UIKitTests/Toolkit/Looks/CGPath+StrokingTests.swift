@@ -67,6 +67,7 @@ struct PathStrokingTests {
         .contains(point)
     }
     let tip = CGPoint(x: 109, y: -9)
+    // A right angle is mitered from a limit of the square root of 2 on.
     #expect(contains(.miter, 10, tip) && !contains(.miter, 1.4, tip))
     #expect(!contains(.round, 10, tip) && !contains(.bevel, 10, tip))
     #expect(

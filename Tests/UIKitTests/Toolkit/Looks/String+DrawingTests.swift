@@ -14,6 +14,7 @@ struct StringDrawingTests {
     func rect(_ options: NSStringDrawingOptions, _ size: CGSize) -> CGRect {
       text.boundingRect(with: size, options: options, attributes: [.font: font], context: nil)
     }
+    // A line has room for two letters; the widest line is 20.8 points wide, and the text in one line 58.
     let narrow = CGSize(width: 30, height: 1000)
     let wrapped = rect(.usesLineFragmentOrigin, narrow)
     expectEqual(

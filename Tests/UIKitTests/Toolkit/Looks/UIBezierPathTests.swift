@@ -27,6 +27,7 @@ struct UIBezierPathTests {
     path.move(to: CGPoint(x: 0, y: 0))
     path.addLine(to: CGPoint(x: 100, y: 0))
     path.addLine(to: CGPoint(x: 50, y: 100))
+    // A CGPath counts an open part as if it were closed.
     #expect(!path.contains(CGPoint(x: 50, y: 50)) && path.cgPath.contains(CGPoint(x: 50, y: 50)))
     path.close()
     path.addLine(to: CGPoint(x: -100, y: 0))

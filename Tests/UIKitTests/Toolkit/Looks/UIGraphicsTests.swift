@@ -7,7 +7,7 @@ import UIKit
 @MainActor
 struct UIGraphicsTests {
   /// Returns the operations of an image: fills with the boxes of their areas, lines with their widths, texts with their
-  /// left edges, images with their widths.
+  /// left edges, images with their widths, and `?` for all others.
   private func content(of image: UIImage?) -> [String] {
     (image?.drawing?.operations ?? []).map { operation in
       switch operation.content {

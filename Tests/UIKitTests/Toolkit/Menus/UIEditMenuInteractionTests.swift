@@ -304,6 +304,7 @@ struct EditMenuTests {
     let main = EditMenu.mainMenu(of: stage.application)
     expectEqual(delegate.systems, ["main"])
     #expect(tools.systems.isEmpty)
+    // Without undo and redo, the edit menu has the standard edit actions alone.
     expectEqual((main.children.first as? UIMenu)?.children.count, 1)
     _ = EditMenu.contextMenu(from: tools)
     expectEqual(tools.systems, [.context])

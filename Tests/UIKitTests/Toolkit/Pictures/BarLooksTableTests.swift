@@ -6,7 +6,8 @@ import _Testing_UIKit
 
 @testable import UIKit
 
-/// The pictures of bars, rows, the keyboard, images and layers, with all items as `Picture.Group.summary` writes them.
+/// The pictures of bars, rows, the keyboard, images and layers, with all items as `Picture.Group.summary`, in
+/// `PictureSearch.swift`, writes them.
 @MainActor
 struct BarLooksTableTests {
   private let stage = TouchStage(size: CGSize(width: 331, height: 557), scale: 1)

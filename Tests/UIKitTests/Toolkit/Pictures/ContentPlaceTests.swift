@@ -15,7 +15,7 @@ struct ContentPlaceTests {
       x: part(rect.minX), y: part(rect.minY), width: part(rect.width), height: part(rect.height))
   }
 
-  @Test("R-LAYER-30: each contents gravity has its place; top in its name is the side of greater y")
+  @Test("R-LAYER-30: each contents gravity has its place; one named top is at the greater y")
   func gravities() {
     let gravities: [CALayerContentsGravity] = [
       .resize, .resizeAspect, .resizeAspectFill, .center, .left, .right, .top, .bottom, .topLeft,

@@ -67,8 +67,8 @@ extension TouchStage {
 extension Picture.Group {
   /// A line for each item in the group; the items of inner groups are indented.
   ///
-  /// Areas have their box and color, lines their box, width and color, texts their characters, start, size, weight and
-  /// color, and groups their name and offset.
+  /// Areas have their box and color, or `gradient` and their box; lines their box, width and color; texts their
+  /// characters, start, size, weight and color; groups their name, offset, tint and blur, if they have these.
   var summary: [String] { items.flatMap(\.summary) }
 }
 

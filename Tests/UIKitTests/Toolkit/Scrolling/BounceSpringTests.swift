@@ -16,6 +16,7 @@ struct BounceSpringTests {
       )
       let speed = (after - before) / (2 * step)
       let acceleration = (after - 2 * now + before) / (step * step)
+      // Critical damping of mass 1 and stiffness 100 is 2 * sqrt(1 * 100) = 20.
       #expect(abs(acceleration + 20 * speed + 100 * now) < 0.05)
     }
     expectEqual(spring.distance(at: 0), 40)

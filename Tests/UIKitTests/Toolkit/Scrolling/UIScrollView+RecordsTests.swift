@@ -20,7 +20,7 @@ struct UIScrollViewRecordsTests {
     scene.stage.log("ask").filter { $0.hasPrefix("ask touchesShould") }
   }
 
-  @Test("R-SCROLL-5: the answer of touchesShouldCancel is recorded, and if it is the default")
+  @Test("R-SCROLL-5: the answer of touchesShouldCancel is recorded, and whether it is the default")
   func shouldCancel() {
     let scene = ScrollScene()
     scene.content.accessibilityIdentifier = "content"

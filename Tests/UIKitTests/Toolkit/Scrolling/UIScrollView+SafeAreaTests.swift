@@ -9,19 +9,20 @@ struct UIScrollViewSafeAreaTests {
   private let stage = TouchStage()
 
   /// A scroll view that counts the changes of its adjusted inset.
-  private final class Logging: UIScrollView {
+  private final class CountingScrollView: UIScrollView {
     var insetChanges = 0
     override func adjustedContentInsetDidChange() { insetChanges += 1 }
   }
 
-  /// Shows a scroll view that fills the screen, as the second subview of a root view.
+  /// Shows a scroll view that fills the screen, as the second or first subview of the root view of a controller, which
+  /// `container` may put into another controller.
   private func showScrollView(
     _ contentSize: CGSize, _ behavior: UIScrollView.ContentInsetAdjustmentBehavior,
     asFirst isFirst: Bool = false, change: (UIScrollView) -> Void = { _ in },
     in container: (UIViewController) -> UIViewController = { $0 }
-  ) -> Logging {
+  ) -> CountingScrollView {
     let content = UIViewController()
-    let scrollView = Logging(frame: content.view.bounds)
+    let scrollView = CountingScrollView(frame: content.view.bounds)
     scrollView.contentSize = contentSize
     scrollView.contentInsetAdjustmentBehavior = behavior
     change(scrollView)
@@ -82,6 +83,7 @@ struct UIScrollViewSafeAreaTests {
     scrollView.contentOffset.y = 100
     scrollView.contentInsetAdjustmentBehavior = .always
     expectEqual(scrollView.contentOffset.y, 100)
+    // The inset of 10 points, the safe area of the window, and two behaviors.
     expectEqual(scrollView.insetChanges, 4)
     scrollView.contentOffset.y = 2000
     scrollView.contentSize = long

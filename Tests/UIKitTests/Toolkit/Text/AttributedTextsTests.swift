@@ -64,6 +64,7 @@ struct AttributedTextsTests {
     #expect(field.placeholder == "name")
     #expect(value(.kern, of: field.attributedPlaceholder) as? Int == 1)
     field.defaultTextAttributes = [.foregroundColor: UIColor.green]
+    // The attributes are the font and the color.
     #expect(field.textColor == .green && field.defaultTextAttributes.count == 2)
     #expect(field.typingAttributes == nil)
   }

@@ -223,6 +223,7 @@ struct InputViewsTests {
     let duration = info[UIResponder.keyboardAnimationDurationUserInfoKey]
     #expect(duration as? Double == 0 && (duration as? NSNumber)?.doubleValue == 0)
     let curve = info[UIResponder.keyboardAnimationCurveUserInfoKey]
+    // The curve of the keyboard, for which UIView.AnimationCurve has no case.
     #expect(curve as? Int == 7 && curve as? UInt == 7)
     #expect(info[UIResponder.keyboardIsLocalUserInfoKey] as? Bool == true)
   }

@@ -16,6 +16,7 @@ struct NSTextAttachmentTests {
     #expect(found as? NSTextAttachment === attachment)
     let data = NSTextAttachment(data: Data([1]), ofType: "a")
     #expect(data.contents == Data([1]) && data.fileType == "a" && NSTextAttachment().image == nil)
+    // The default color of a shadow, another value of an attribute.
     let shadow = NSShadow().shadowColor as? UIColor
     expectEqual(shadow, UIColor.black.withAlphaComponent(1 / 3))
   }

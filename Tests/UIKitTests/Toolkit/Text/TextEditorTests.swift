@@ -94,6 +94,7 @@ struct TextEditorTests {
         case 1: view.insertText("\u{301}")
         case 2: view.insertText("🇩🇪")
         default:
+          // At the start there is nothing to delete, and so no edit to undo.
           guard state.1 != NSRange(location: 0, length: 0) else { continue }
           view.deleteBackward()
         }

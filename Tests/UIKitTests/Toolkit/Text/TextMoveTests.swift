@@ -189,7 +189,7 @@ struct TextMoveTests {
   }
 
   @Test(
-    "Shift extends a selection that the app has set at the end to which the arrow points")
+    "With shift, an arrow extends a selection that the app has set, at the end to which it points")
   func extendsAny() {
     let view = view("abcdef")
     view.selectedRange = NSRange(location: 2, length: 2)
@@ -224,9 +224,9 @@ struct TextMoveTests {
       var store = TextStore(text)
       let moves: [TextMove] = [.left, .up, .home, .right, .down, .end]
       var random = SplitMix(seed: 1)
-      for turn in 0..<500 {
+      for step in 0..<500 {
         let move = moves[Int.random(in: moves.indices, using: &random)]
-        store.move(move, extending: turn % 5 == 0)
+        store.move(move, extending: step % 5 == 0)
         let range = store.selection
         #expect(offsets.contains(range.location))
         #expect(offsets.contains(NSMaxRange(range)))

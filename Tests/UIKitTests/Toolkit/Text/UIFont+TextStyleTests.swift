@@ -31,6 +31,7 @@ struct TextStyleTests {
       UITraitCollection(displayScale: 2),
     ])
     expectEqual(UIFontMetrics.default.scaledValue(for: 10), 10)
+    // 10 * 53 / 17 is 31.18, in pixels of half a point 31.
     expectEqual(UIFontMetrics.default.scaledValue(for: 10, compatibleWith: largest), 31)
     let font = UIFont.systemFont(ofSize: 10, weight: .bold)
     largest.performAsCurrent {

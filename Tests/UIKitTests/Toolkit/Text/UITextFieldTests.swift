@@ -47,6 +47,7 @@ struct UITextFieldTests {
     expectEqual(field.intrinsicContentSize.width, 39)
     field.text = "ab"
     field.borderStyle = .roundedRect
+    // The letters are 17.68 points wide, rounded up to 18; the border adds 14 to the width and 12 to the height.
     expectEqual(field.intrinsicContentSize, CGSize(width: 32, height: 34))
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
     field.translatesAutoresizingMaskIntoConstraints = false
@@ -59,6 +60,7 @@ struct UITextFieldTests {
     field.text = "abcd"
     root.layoutIfNeeded()
     expectEqual(field.bounds.width, 43)
+    // Typing does not invalidate the size.
     field.insertText("e")
     root.layoutIfNeeded()
     expectEqual(field.bounds.width, 43)

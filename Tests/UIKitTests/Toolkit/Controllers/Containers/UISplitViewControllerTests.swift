@@ -314,12 +314,14 @@ struct UISplitViewControllerTests {
     let scene = Scene(800, 1000)
     let split = scene.split
     split.delegate = delegate
+    // At 800 points the primary column is hidden at first, so hiding it changes nothing.
     for _ in 0..<2 { split.hide(.primary) }
     for _ in 0..<2 { split.show(.primary) }
     split.show(.secondary)
     split.hide(.secondary)
     for _ in 0..<2 { split.hide(.primary) }
     expectEqual(delegate.calls, ["show primary", "hide primary"])
+    // A detail replaces the secondary column; show(_:sender:) pushes onto the primary one.
     let detail = UIViewController()
     split.showDetailViewController(detail, sender: nil)
     expectEqual(split.viewController(for: .secondary), detail)

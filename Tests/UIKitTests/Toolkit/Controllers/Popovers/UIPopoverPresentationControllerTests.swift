@@ -49,6 +49,7 @@ struct UIPopoverPresentationControllerTests {
     other.preferredContentSize = CGSize(width: 200, height: 100)
   }
 
+  /// Presents `other`, whose popover has the button as its source.
   private func present() {
     other.popoverPresentationController?.delegate = delegate
     other.popoverPresentationController?.sourceView = button
@@ -77,7 +78,7 @@ struct UIPopoverPresentationControllerTests {
   func overlapping() {
     button.frame.origin.y = 400
     other.preferredContentSize = CGSize(width: 300, height: 600)
-    // Below the button there are 844 - 440 - 13 - 10 - 34 = 347 points, without the arrow, the margin and the bottom bar.
+    // Below the button are 844 - 440 - 13 - 10 - 34 = 347 points, less the arrow, the margin and the bottom bar.
     for (mayOverlap, height) in [(false, 347.0), (true, 600)] {
       other.popoverPresentationController?.permittedArrowDirections = .up
       other.popoverPresentationController?.canOverlapSourceViewRect = mayOverlap

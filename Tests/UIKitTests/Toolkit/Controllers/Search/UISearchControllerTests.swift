@@ -5,7 +5,7 @@ import UIKit
 @MainActor
 struct UISearchControllerTests {
   /// A delegate that logs the calls of a search controller and of its bar.
-  private final class Results: NSObject, UISearchResultsUpdating, UISearchControllerDelegate,
+  private final class SearchLogger: NSObject, UISearchResultsUpdating, UISearchControllerDelegate,
     UISearchBarDelegate
   {
     let log: CallLog
@@ -42,11 +42,11 @@ struct UISearchControllerTests {
     "R-SEARCH-1: a search begins with a tap into the bar, updates with the text, and ends with cancel"
   )
   func search() throws {
-    let results = Results(log)
+    let logger = SearchLogger(log)
     let shown = UIViewController()
     let search = UISearchController(searchResultsController: shown)
-    search.searchResultsUpdater = results
-    search.delegate = results
+    search.searchResultsUpdater = logger
+    search.delegate = logger
     let controller = UIViewController()
     controller.navigationItem.searchController = search
     let navigation = UINavigationController(rootViewController: controller)
@@ -73,10 +73,10 @@ struct UISearchControllerTests {
       var mayEnd = false
       func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { mayEnd }
     }
-    let (results, refusing) = (Results(log), Refusing())
+    let (logger, refusing) = (SearchLogger(log), Refusing())
     let search = UISearchController(searchResultsController: UIViewController())
-    search.searchResultsUpdater = results
-    search.delegate = results
+    search.searchResultsUpdater = logger
+    search.delegate = logger
     search.searchBar.delegate = refusing
     let controller = UIViewController()
     controller.navigationItem.searchController = search
@@ -121,9 +121,9 @@ struct UISearchControllerTests {
 
   @Test("R-SEARCH-2: a search bar calls its delegate for editing, search and cancel")
   func bar() throws {
-    let results = Results(log)
+    let logger = SearchLogger(log)
     let bar = UISearchBar(frame: CGRect(x: 0, y: 100, width: 390, height: 56))
-    bar.delegate = results
+    bar.delegate = logger
     bar.showsCancelButton = true
     bar.scopeButtonTitles = ["All", "Some"]
     stage.show(bar)
@@ -154,6 +154,7 @@ struct UISearchControllerTests {
     bar.showsScopeBar = true
     stage.advance(by: .zero)
     #expect(!cancel.isHidden && !scopes.isHidden)
+    // The cancel button is 72 points wide, the field 8 points from the edge and from the button.
     expectEqual(field.frame, rect(8, 10, 303, 36))
     expectEqual(cancel.frame, rect(319, 0, 72, 56))
     expectEqual(scopes.frame, rect(8, 56, 375, 32))

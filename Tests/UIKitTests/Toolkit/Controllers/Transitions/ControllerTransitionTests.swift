@@ -60,7 +60,7 @@ struct ControllerTransitionTests {
     }
   }
 
-  /// A delegate that animates with slides, which the user drives if there is a `percent`.
+  /// A delegate with slides, or `animator` for presentations; `percent`, if set, drives dismissals and navigation.
   private final class Transitions: NSObject, UIViewControllerTransitioningDelegate,
     UINavigationControllerDelegate, UITabBarControllerDelegate
   {
@@ -359,7 +359,7 @@ struct ControllerTransitionTests {
   }
 
   @Test(
-    "R-TRANS-5, R-TRANS-6: a presentation controller places the view, and animates its own alongside it"
+    "R-TRANS-5, R-TRANS-6: a presentation controller places the view, and animates views of its own with it"
   )
   func customPresentation() throws {
     stage.show(first)
@@ -381,7 +381,7 @@ struct ControllerTransitionTests {
   }
 
   @Test(
-    "R-TRANS-6: a push without an animator has a coordinator until its end; one without animation has none"
+    "R-TRANS-6: a push without an animator has a coordinator until its end; a pop without animation has none"
   )
   func coordinator() {
     let navigation = UINavigationController(rootViewController: first)

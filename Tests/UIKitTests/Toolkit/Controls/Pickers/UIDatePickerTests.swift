@@ -57,7 +57,7 @@ struct UIDatePickerTests {
     expectEqual(log.take().count, 5)
   }
 
-  @Test("R-DATE-1: a wheel that goes around has its row in the middle turn")
+  @Test("R-DATE-1: a wheel that goes around repeats its rows, and starts near the middle of them")
   func middleTurn() throws {
     let wheels = try #require(picker.subviews.lazy.compactMap { $0 as? UIPickerView }.first)
     // The hours of half a day, and the minutes.
@@ -68,7 +68,7 @@ struct UIDatePickerTests {
     }
   }
 
-  @Test("R-DATE-1: after a change of the mode the wheels have their rows in the middle turn, too")
+  @Test("R-DATE-1: after a change of the mode the wheels start near the middle of their rows, too")
   func middleTurnOfAnotherMode() throws {
     picker.datePickerMode = .time
     picker.datePickerMode = .countDownTimer
@@ -125,6 +125,7 @@ struct UIDatePickerTests {
     expectEqual(picker.countDownDuration, 0)
     picker.datePickerMode = .countDownTimer
     expectEqual(picker.countDownDuration, 60)
+    // Seconds beyond a whole minute are dropped.
     picker.countDownDuration = 3_725
     expectEqual(picker.countDownDuration, 3_720)
     tap(0, of: 2, rows: 1)
@@ -133,6 +134,7 @@ struct UIDatePickerTests {
     tap(1, of: 2, rows: -1)
     expectEqual(picker.countDownDuration, 60)
     picker.countDownDuration = 1_000_000
+    // A minute less than a day.
     expectEqual(picker.countDownDuration, 86_340)
     picker.countDownDuration = .nan
     expectEqual(picker.countDownDuration, 60)

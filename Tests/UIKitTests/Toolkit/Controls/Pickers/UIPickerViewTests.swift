@@ -81,6 +81,7 @@ struct UIPickerViewTests {
     drag(x: 80, by: -110)
     expectEqual(picker.selectedRow(inComponent: 0), 3)
     expectEqual(log.take(), ["0/3"])
+    // 15 points are less than half of a row, so the wheel goes back.
     drag(x: 80, by: 25)
     expectEqual(log.take(), [])
     // The row under the finger leaves the screen on the way.
@@ -108,6 +109,7 @@ struct UIPickerViewTests {
     stage.settle()
     expectEqual(log.take(), ["0/2"])
     stage.tap(at: CGPoint(x: 80, y: 208))
+    // Above the first row of the second wheel there is none.
     stage.tap(at: CGPoint(x: 240, y: 120))
     stage.settle()
     expectEqual(log.take(), [])

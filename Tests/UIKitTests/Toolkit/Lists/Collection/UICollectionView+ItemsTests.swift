@@ -33,6 +33,8 @@ struct UICollectionViewItemsTests {
       ([.centeredHorizontally, .centeredVertically], [390.5, 631.5]),
     ] as [(UICollectionView.ScrollPosition, [CGFloat])])
   func positions(position: UICollectionView.ScrollPosition, offset: [CGFloat]) {
+    // The item reaches from 500 to 580 and from 700 to 760: with its left edge behind the inset the offset is 500 - 2,
+    // with its right edge before the inset 580 + 4 - 301.
     let view = CountedCollection(Wide(), [1])
     view.contentSize = CGSize(width: 2000, height: 2000)
     view.contentInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)

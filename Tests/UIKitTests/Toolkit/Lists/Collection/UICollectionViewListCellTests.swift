@@ -42,6 +42,7 @@ struct UICollectionViewListCellTests {
     ])
     cell.indentationLevel = 2
     cell.indentationWidth = 7
+    // The disclosure indicator takes 33 points without a view.
     // A button is as high as the cell, and text and views have 15 points at either side.
     // The text is 17.68 points wide.
     let label = UILabel()

@@ -65,6 +65,7 @@ struct NSDiffableDataSourceSnapshotTests {
 
   @Test("When items change their order, as few as possible move")
   func order() {
+    // The positions of the numbers that stay: all but the 5, which is at position 1.
     expectEqual(SnapshotDifference.longestOrdered([0, 5, 1, 2, 3, 4]), [0, 2, 3, 4, 5])
     expectEqual(SnapshotDifference.longestOrdered([]), [])
     expectEqual(SnapshotDifference.longestOrdered([3, 2, 1]).count, 1)

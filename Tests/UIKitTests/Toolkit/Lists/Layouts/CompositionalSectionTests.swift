@@ -160,8 +160,8 @@ struct CompositionalSectionTests {
     #expect(result.groupStarts == [20, 83] && result.crossEnd == 158 && result.isOrthogonal)
     expectEqual(result.body, rect(0, 10, 301, 40))
     expectEqual(result.end, 80)
-    // In a layout that scrolls sideways, the groups of an orthogonal section follow each other downwards, and the widest
-    // one determines the section's width.
+    // In a layout that scrolls sideways, the groups of an orthogonal section follow each other downwards, and the
+    // widest one determines the section's width.
     let down = placed(section, 4, isVertical: false, cellSize: preferredSize)
     expectEqual(
       down.frames,
@@ -225,6 +225,7 @@ struct CompositionalSectionTests {
       boundary(.top), inner, floating, boundary(.bottomTrailing),
     ]
     let result = placed(section, 1, start: 100)
+    // The kinds are the raw values of the alignments; views at the top come before those at the bottom.
     expectEqual(result.extras.map(\.item.elementKind), ["1", "8", "4", "6"])
     expectEqual(
       result.extras.map(\.frame),

@@ -45,6 +45,7 @@ struct RowSwipeTests {
   func follows() {
     for (side, sign) in [(RowSwipe.Side.leading, 1), (.trailing, -1)] as [(_, CGFloat)] {
       let swipe = swipe(side)
+      // Two buttons of 74 points.
       #expect(swipe.reveal == 0 && swipe.width == 148)
       swipe.start()
       for (distance, reveal) in [

@@ -94,6 +94,7 @@ struct UITableViewControllerTests {
     let labels = content.subviews.compactMap { $0 as? UILabel }
     expectEqual(labels.map(\.text), ["a", "below"])
     let texts = labels.map(\.intrinsicContentSize.height)
+    // There are 3 points between the texts, and 11 above and below them.
     expectEqual(cell.frame.height, max(44, texts[0] + texts[1] + 3 + 22))
     #expect(labels[0].frame.maxY <= labels[1].frame.minY)
     cell.contentConfiguration = nil

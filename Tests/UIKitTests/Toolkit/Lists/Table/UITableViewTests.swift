@@ -126,6 +126,7 @@ struct UITableViewTests {
     table.setNeedsLayout()
     stage.advance(by: .zero)
     expectNil(table.cellForRow(at: IndexPath(row: 0, section: 0)))
+    // The 400 points show seven rows at first, two of which are 100 points high, and later nine, of which one is.
     #expect(rows.made <= made + 2)
     let reuses = table.visibleCells.compactMap { ($0 as? CountingCell)?.reuses }
     #expect(reuses.contains(1) && reuses.allSatisfy { $0 <= 1 })
@@ -173,7 +174,8 @@ struct UITableViewTests {
     #expect(table.visibleCells.count == 1 && table.subviews.count { !$0.isHidden } == 1)
   }
 
-  /// A cell with a button, either in its content view or in the cell itself; it can use its content view before.
+  /// A cell with a button, either in its content view or in the cell itself; with `asksFirst`, it uses its content view
+  /// before it adds the button.
   private final class ButtonCell: UITableViewCell {
     init(asksFirst: Bool, addsToContent: Bool, _ clicked: @escaping (String) -> Void) {
       super.init(style: .default, reuseIdentifier: nil)
