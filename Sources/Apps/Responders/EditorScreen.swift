@@ -49,7 +49,7 @@ final class EditorViewController: UIViewController {
   private func makeRoom(for keyboard: CGRect) {
     let covered = view.convert(keyboard, from: nil).intersection(view.bounds).height
     // The adjusted inset already includes the bottom safe area, which the keyboard also covers.
-    scrollView.contentInset.bottom = covered - view.safeAreaInsets.bottom
+    scrollView.contentInset.bottom = max(0, covered - view.safeAreaInsets.bottom)
     scrollView.scrollIndicatorInsets = scrollView.contentInset
     scrollView.scrollRectToVisible(address.frame, animated: false)
     trace("the keyboard shows, \(Int(covered)) covered, offset \(Int(scrollView.contentOffset.y))")
