@@ -50,7 +50,7 @@ struct RandomHardware {
     }
   }
 
-  /// An event that no hardware should send.
+  /// An event that hardware should not send, in most cases.
   mutating func badEvent(at now: UInt64) -> IOHIDEvent {
     let time = chance(50) ? stamp(now) : [0, .max, lastTime][pick(3)]
     let contact = [0, 1, 2, 99, UInt32.max][pick(5)]

@@ -98,7 +98,7 @@ private final class MixedStream {
     views.isEmpty || hardware.chance(40) ? stage.window : views[hardware.pick(views.count)]
   }
 
-  /// Input, time that passes, or a change of a view, the first responder or the app.
+  /// Sends input, lets time pass, or changes a view, the first responder or the state of the app.
   private func changeSomething() {
     // An app in the background receives no events, so it returns soon.
     if stage.application.applicationState != .active, hardware.chance(40) {

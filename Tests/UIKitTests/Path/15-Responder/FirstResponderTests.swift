@@ -38,7 +38,7 @@ struct FirstResponderTests {
     Field.calls = []
   }
 
-  /// The result of a request, and the questions that the views were asked.
+  /// The result of a request, and the calls of the views in the meantime.
   private struct Outcome: Equatable {
     var answer: Bool
     var calls: [String]

@@ -8,7 +8,7 @@ import UIKit
 struct ForwardingRecordPropertyTests {
   /// The number of test cases over which the streams are spread, so that they run in parallel.
   private nonisolated static let groups: UInt64 = 10
-  /// The number of streams of a group; of all groups 300, or `TOUCHSTONE_STREAMS`.
+  /// The number of streams in a group; all groups together have 300, or `TOUCHSTONE_STREAMS`.
   private static let streamsPerGroup = streamCount(standard: 300) / groups
 
   @Test(
