@@ -55,7 +55,7 @@ final class ForwardingLedger {
     case .ended, .cancelled:
       guard let index else {
         let isSecond = closed.contains { $0.item === item && $0.member === member }
-        // Shakes are always forwarded, so a responder that enters the chain in between gets an end without a beginning.
+        // The end of a shake is forwarded even to a responder that has entered the chain after the beginning.
         if isSecond || kind != "shake" { faults.append("\(kind) \(step) without a beginning") }
         return
       }

@@ -95,7 +95,7 @@ struct UIObjectTests {
     expectEqual(outer.effectiveRadius(corner: .bottomLeft), 30)
   }
 
-  @Test("The guides of a controller are as high as the safe area's insets, and end at the safe area")
+  @Test("The guides of a controller reach from the top and the bottom of its view to the safe area")
   func guidesOfController() {
     let controller = UIViewController()
     let label = UIView()

@@ -89,6 +89,7 @@ struct PressDispatcherTests {
 
   @Test("R-PRESS-1, R-HID-21: the buttons of a remote are presses, as are those of a controller")
   func remote() {
+    // Usages of the consumer page.
     let usages: [(UInt16, UIPress.PressType)] = [
       (0x41, .select), (0x42, .upArrow), (0x43, .downArrow), (0x44, .leftArrow),
       (0x45, .rightArrow), (0x86, .menu), (0x9C, .pageUp), (0x9D, .pageDown),

@@ -51,6 +51,7 @@ struct MotionDispatcherTests {
         payload: .accelerometer(sample)))
   }
 
+  /// Starts a shake, and ends it after a duration.
   private func shake(for duration: Duration = .milliseconds(300)) {
     post(.start)
     stage.advance(by: duration)

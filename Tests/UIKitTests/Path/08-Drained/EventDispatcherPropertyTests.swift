@@ -94,6 +94,7 @@ private final class MixedStream {
     }
   }
 
+  /// The superview for a new view: the window or an earlier view.
   private func parent() -> UIView {
     views.isEmpty || hardware.chance(40) ? stage.window : views[hardware.pick(views.count)]
   }
@@ -152,6 +153,7 @@ private final class MixedStream {
     }
   }
 
+  /// Begins or ends the reception of media commands, or changes whether the app plays.
   private func changePlaying() {
     let nowPlaying = stage.context.nowPlaying
     switch hardware.pick(4) {

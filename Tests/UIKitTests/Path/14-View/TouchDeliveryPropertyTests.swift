@@ -197,6 +197,7 @@ private final class Ledger {
     onCall()
   }
 
+  /// Records that touches ended or were cancelled; `phase` is the one that fits the call.
   func closed(_ view: UIView, _ touches: Set<UITouch>, as phase: UITouch.Phase) {
     for touch in touches {
       if !isOpen(view, touch) { faults.append("closed without began") }

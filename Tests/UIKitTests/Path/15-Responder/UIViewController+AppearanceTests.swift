@@ -29,6 +29,7 @@ struct UIViewControllerAppearanceTests {
     Controller.calls = []
   }
 
+  /// The calls of all controllers while `body` runs.
   private func calls(_ body: () -> Void) -> [String] {
     Controller.calls = []
     body()

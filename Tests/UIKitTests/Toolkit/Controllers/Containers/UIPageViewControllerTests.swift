@@ -240,6 +240,7 @@ struct UIPageViewControllerTests {
     /// The length of the screen along the axis.
     var length: CGFloat { axis == .horizontal ? 301 : 503 }
 
+    /// The point at a distance from the origin along the axis.
     func point(_ value: CGFloat) -> CGPoint {
       axis == .horizontal ? CGPoint(x: value, y: 0) : CGPoint(x: 0, y: value)
     }
