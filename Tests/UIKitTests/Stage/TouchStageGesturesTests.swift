@@ -39,6 +39,7 @@ struct TouchStageGesturesTests {
     }
   }
 
+  /// A stage with a pad that accepts several fingers, and the pad.
   private func stage() -> (TouchStage, Pad) {
     let stage = TouchStage()
     let pad = Pad(frame: CGRect(x: 40, y: 100, width: 300, height: 300))

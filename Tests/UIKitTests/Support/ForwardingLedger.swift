@@ -7,7 +7,7 @@ import UIKit
 @MainActor
 final class ForwardingLedger {
   private struct Opened {
-    /// The responder's member; nil after the responder was freed, which needs no end.
+    /// The responder's member; nil after the responder was freed, and then no end is needed.
     weak var member: Member?
     /// The touch, the press or the event of the shake, retained so that no later object has its identity.
     let item: AnyObject
@@ -55,7 +55,7 @@ final class ForwardingLedger {
     case .ended, .cancelled:
       guard let index else {
         let isSecond = closed.contains { $0.item === item && $0.member === member }
-        // A responder can get the end of a shake without its beginning: shakes are always forwarded.
+        // The end of a shake is forwarded even to a responder that has entered the chain after the beginning.
         if isSecond || kind != "shake" { faults.append("\(kind) \(step) without a beginning") }
         return
       }

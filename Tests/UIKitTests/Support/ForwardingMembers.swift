@@ -1,6 +1,8 @@
 import UIKit
 
-/// A view that records its calls in a ledger and forwards those that its member names.
+/// A view that records its calls in a ledger.
+///
+/// It forwards the calls for touches and presses that its member names, and all calls for shakes.
 final class MemberView: UIView {
   let member: ForwardingLedger.Member
   /// A responder between the view and its superview or controller; nil for none.
@@ -56,7 +58,7 @@ final class MemberView: UIView {
   }
 }
 
-/// A controller that records its calls in a ledger and forwards those that its member names.
+/// A controller that records its calls in a ledger and forwards the same calls as a `MemberView`.
 final class MemberController: UIViewController {
   let member: ForwardingLedger.Member
 
@@ -107,7 +109,7 @@ final class MemberController: UIViewController {
   }
 }
 
-/// The delegate of an app, or the link of a view, which records its calls and forwards those that its member names.
+/// The delegate of an app, or the link of a view; it records its calls and forwards the same calls as a `MemberView`.
 final class MemberResponder: UIResponder, UIApplicationDelegate {
   let member: ForwardingLedger.Member
   /// The view whose link this is; nil for a delegate.

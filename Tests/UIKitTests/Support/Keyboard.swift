@@ -21,7 +21,7 @@ extension TouchStage {
     edge(usage, down: false)
   }
 
-  /// Presses and releases a key while modifiers are held, which are pressed before it and released after it.
+  /// Presses and releases a key while modifiers are held; they are pressed before it and released after it.
   func pressKey(_ usage: HIDUsage, holding modifiers: HIDUsage...) {
     for modifier in modifiers { edge(modifier, down: true) }
     edge(usage, down: true)

@@ -72,6 +72,7 @@ final class LedgerResponder: UIView {
     ledger.onCall()
   }
 
+  /// Passes each touch of a call to `note`; a touch in another phase is a fault.
   private func record(
     _ touches: Set<UITouch>, in phase: UITouch.Phase, _ note: (UITouch) -> Void
   ) {

@@ -1,11 +1,13 @@
 import UIKit
 
-/// A recognizer that enters the state that a test sets for each phase; nil leaves the state as it is.
+/// A recognizer that logs its actions and resets.
+///
+/// With each phase it enters the state that a test sets for the phase; nil leaves the state as it is.
 final class LoggingGesture: UIGestureRecognizer {
   let log: CallLog
   let label: String
   var onBegan: State?
-  /// The state to enter with the first move; `.ended` also ends a gesture that began before.
+  /// The state to enter with a move if the recognizer is still possible; `.ended` also ends a gesture that has begun.
   var onMoved: State?
   /// The state to enter with a lift if the recognizer is still possible; one that began ends.
   var onEnded: State? = .failed

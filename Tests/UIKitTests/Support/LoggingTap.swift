@@ -1,6 +1,6 @@
 import UIKit
 
-/// A tap recognizer that logs its touch calls and actions.
+/// A tap recognizer that logs its touch calls, actions and resets.
 final class LoggingTap: UITapGestureRecognizer {
   let log: CallLog
   let label: String

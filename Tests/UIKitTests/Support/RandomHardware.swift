@@ -50,7 +50,7 @@ struct RandomHardware {
     }
   }
 
-  /// An event that no hardware should send.
+  /// An event that hardware should not send, in most cases.
   mutating func badEvent(at now: UInt64) -> IOHIDEvent {
     let time = chance(50) ? stamp(now) : [0, .max, lastTime][pick(3)]
     let contact = [0, 1, 2, 99, UInt32.max][pick(5)]
@@ -109,6 +109,7 @@ struct RandomHardware {
     CGPoint(x: Double(pick(390)) / 390, y: Double(pick(844)) / 844)
   }
 
+  /// The landing of a random contact; one that is down already moves instead.
   private mutating func landing(_ time: UInt64) -> IOHIDEvent {
     let contact = chance(15) ? Self.firstPencil + UInt32(pick(2)) : UInt32(1 + pick(6))
     guard contacts[contact] == nil else { return change(.move, time) }
@@ -116,6 +117,7 @@ struct RandomHardware {
     return frame(contact, .down, time)
   }
 
+  /// A phase of a random contact that is down.
   private mutating func change(_ phase: IOHIDFingerPhase, _ time: UInt64) -> IOHIDEvent {
     let numbers = contacts.keys.sorted()
     let contact = numbers[pick(numbers.count)]
@@ -185,6 +187,7 @@ struct RandomHardware {
     return event
   }
 
+  /// A key that goes down; or one that is held and repeats or goes up.
   private mutating func key(_ time: UInt64) -> IOHIDEvent {
     if !heldKeys.isEmpty, chance(60) {
       let index = pick(heldKeys.count)
@@ -205,6 +208,7 @@ struct RandomHardware {
     return IOHIDEvent(timeStamp: time, senderID: 1, payload: .button(button))
   }
 
+  /// The start or the end of a shake, or a raw sample.
   private mutating func acceleration(_ time: UInt64) -> IOHIDEvent {
     if chance(60) { return shake(chance(50) ? .start : .end, time) }
     let sample = IOHIDAccelerometer(
@@ -217,6 +221,7 @@ struct RandomHardware {
     return IOHIDEvent(timeStamp: time, senderID: 1, payload: .accelerometer(sample))
   }
 
+  /// A scroll, a move of a pointer with its buttons, or a scale or rotation of a trackpad.
   private mutating func pointing(_ time: UInt64) -> IOHIDEvent {
     let (x, y) = (Double(pick(21)) - 10, Double(pick(21)) - 10)
     let phase = IOHIDTransform.Phase.allCases[pick(4)]

@@ -12,7 +12,7 @@ enum RecognizerKind: String, CaseIterable {
   case rotation
   case custom
 
-  /// A recognizer of this kind with the defaults of its class; an edge pan has the left edge.
+  /// A recognizer of this kind, with the defaults of its class except for the two taps or the left edge.
   @MainActor func make() -> UIGestureRecognizer {
     let recognizer: UIGestureRecognizer
     switch self {
@@ -37,7 +37,7 @@ enum RecognizerKind: String, CaseIterable {
   }
 }
 
-/// A recognizer as an app writes it: it begins with the first move of its first finger.
+/// A recognizer as an app writes it: it begins with the first move of a finger and ends when the last finger lifts.
 final class StrokeGestureRecognizer: UIGestureRecognizer {
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     if state == .possible { state = .began }

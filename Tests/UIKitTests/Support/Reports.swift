@@ -4,7 +4,7 @@ import TouchstoneMachTime
 import UIKit
 
 extension TouchStage {
-  /// Dispatches an event of one finger, without the checks of the hardware and the broker.
+  /// Dispatches an event of one finger directly, even one that a stage's `Finger` refuses.
   ///
   /// `x` and `y` are in points; `number` is the event's number in the trace.
   func report(_ phase: IOHIDFingerPhase, contact: UInt32 = 1, x: Double, y: Double, number: UInt32)

@@ -6,7 +6,7 @@ import UIKit
 /// that never ended.
 @MainActor
 final class ResponderLedger {
-  /// A touch, press or shake and its responder, both retained so that no later object has their identity.
+  /// A touch, press, shake or seeking and its responder, both retained so that no later object has their identity.
   private struct Opened {
     let responder: UIResponder
     let object: AnyObject
@@ -23,16 +23,19 @@ final class ResponderLedger {
   var onCall: () -> Void = {}
   private var open: [Opened] = []
 
+  /// Records a beginning; a second one without an end between them is a fault.
   func begin(_ object: AnyObject, at responder: UIResponder, _ kind: String) {
     begins += 1
     if index(of: object, at: responder) != nil { faults.append("\(kind) began twice") }
     open.append(Opened(responder: responder, object: object))
   }
 
+  /// Adds a fault if there is no beginning before a change.
   func change(_ object: AnyObject, at responder: UIResponder, _ kind: String) {
     if index(of: object, at: responder) == nil { faults.append("\(kind) changed without began") }
   }
 
+  /// Records an end, or a fault if there is no beginning before it.
   func close(_ object: AnyObject, at responder: UIResponder, _ kind: String) {
     guard let index = index(of: object, at: responder) else {
       faults.append("\(kind) closed without began")

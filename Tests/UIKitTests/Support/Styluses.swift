@@ -8,7 +8,7 @@ extension IOHIDDigitizer {
   static let forceField: UInt32 = 1 << 0x0A
 }
 
-/// One report of a test's pencil; its place is in points, its force as encoded, 0 to 500 (R-HID-18).
+/// One report of a test's pencil; its place is in points, its pressure as the hardware encodes it, 0 to 500 (R-HID-18).
 struct StylusReport {
   var phase: IOHIDFingerPhase
   var x = 10.0
@@ -29,7 +29,7 @@ struct StylusReport {
     self.pressure = pressure
   }
 
-  /// A report with an estimated force, which a later one of the same generation corrects.
+  /// This report with its force as an estimate, which a later report of the same generation corrects.
   func guessing(_ generation: UInt32) -> StylusReport {
     var report = self
     report.generation = generation

@@ -122,7 +122,7 @@ struct RunLoopTests {
     expectEqual(ticks, 10)
   }
 
-  @Test("A test that repeats short runs until a condition holds goes on once it does")
+  @Test("Repeated short runs let time pass until a condition holds")
   func shortRuns() {
     var isDone = false
     DispatchQueue.main.asyncAfter(deadline: .now() + 2) { isDone = true }

@@ -6,7 +6,8 @@ import UIKit
 struct TouchSampleTests {
   private let sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 1)
 
-  @Test("R-TOUCH-3: location, force and angles count as changes, time and radius do not")
+  @Test(
+    "R-TOUCH-3: location, force and angles are changes; time, radius and precise location are not")
   func changes() {
     func change(_ body: (inout TouchSample) -> Void) -> Bool {
       var other = sample

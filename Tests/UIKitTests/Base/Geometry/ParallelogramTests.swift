@@ -11,9 +11,10 @@ struct ParallelogramTests {
     expectEqual(Parallelogram(rect).box, rect)
     let small = CGRect(x: 0.1, y: 0.1, width: 0.2, height: 0.2)
     expectEqual(Parallelogram(small).box, small)
-    var moved = Parallelogram(rect)
-    moved.applyToEdges(CGAffineTransform(translationX: 100, y: 100))
-    expectEqual(moved.box, rect)
+    // A translation has no effect on the edges.
+    var translated = Parallelogram(rect)
+    translated.applyToEdges(CGAffineTransform(translationX: 100, y: 100))
+    expectEqual(translated.box, rect)
   }
 
   @Test("The box holds all four corners, and no smaller one does")

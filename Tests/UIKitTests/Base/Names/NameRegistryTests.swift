@@ -34,7 +34,6 @@ struct NameRegistryTests {
 
   @Test("Recognizers have names too")
   func recognizers() {
-    // Recognizers belong to the stage that was made last.
     let stage = TouchStage()
     stage.makeCurrent()
     let first = UIGestureRecognizer()

@@ -64,7 +64,7 @@ struct AssociatedObjectsTests {
   }
 
   @Test(
-    "R-OBJ-1: a view's value is freed with it, another object's value once more values are set")
+    "R-OBJ-1: a view's value is freed with the view, a plain object's when later values are set")
   func lifetime() {
     weak var ofView: Plain?
     weak var ofObject: Plain?
@@ -76,6 +76,7 @@ struct AssociatedObjectsTests {
       (ofView, ofObject) = (one, other)
     }
     #expect(ofView == nil)
+    // More objects than the 16 entries at which the table first removes those of freed objects.
     let others = (0..<40).map { _ in Plain() }
     for object in others { set(1, on: object, .OBJC_ASSOCIATION_RETAIN) }
     #expect(ofObject == nil)

@@ -59,7 +59,7 @@ struct KeyValueObservingTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test("R-OBJ-2: a change of any other property is reported at the end of the turn")
+  @Test("R-OBJ-2: a change of a property that is no geometry is reported at the end of the turn")
   func otherProperties() {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     stage.show(button)

@@ -102,13 +102,14 @@ struct UIObjectTests {
     let corners: [UIRectCorner] = [.topLeft, .topRight, .bottomLeft, .bottomRight]
     // The outer radius less the distance to the nearer edge: 8 on the left, 10 at the top and bottom.
     expectEqual(corners.map { inner.effectiveRadius(corner: $0) }, [12, 10, 12, 10])
+    // An outer radius of 7 is less than both distances: 0, or the minimum of 5 at the bottom.
     outer.cornerConfiguration = .capsule(maximumRadius: 7)
     expectEqual(corners.map { inner.effectiveRadius(corner: $0) }, [0, 0, 5, 5])
     outer.cornerConfiguration = .capsule()
     expectEqual(outer.effectiveRadius(corner: .bottomLeft), 30)
   }
 
-  @Test("The guides of a controller lie between its view and the safe area")
+  @Test("The guides of a controller reach from the top and the bottom of its view to the safe area")
   func guidesOfController() {
     let controller = UIViewController()
     let label = UIView()

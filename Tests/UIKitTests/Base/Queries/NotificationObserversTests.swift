@@ -47,8 +47,8 @@ struct NotificationObserversTests {
   /// Runs `action` on another thread, and then the work that it has queued for the main thread.
   private func onAnotherThread(_ action: @escaping @Sendable () -> Void) async {
     await Task.detached(operation: action).value
-    await withCheckedContinuation { turn in
-      DispatchQueue.main.async { turn.resume() }
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume() }
     }
   }
 

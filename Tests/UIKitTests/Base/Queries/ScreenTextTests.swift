@@ -53,7 +53,7 @@ import UIKit
     #expect(views.contains("89.94 45 40.13 50 - @inner"))
   }
 
-  @Test("A hidden view has no line, a clipped one is cut, one without touches has the reason")
+  @Test("A hidden view has no line, a clipped one is cut, one that takes no touches has the reason")
   func hiddenAndClipped() {
     let hidden = add("hidden", CGRect(x: 0, y: 0, width: 100, height: 100))
     _ = add("inside", CGRect(x: 0, y: 0, width: 10, height: 10), to: hidden)

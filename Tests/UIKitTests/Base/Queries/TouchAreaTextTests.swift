@@ -115,6 +115,7 @@ private struct TouchArea {
       let frame = CGRect(x: column * 19.5, y: line * 42.2, width: 19.5, height: 42.2)
       _ = add(String(repeating: "n", count: 200) + "\(number)", UIView(frame: frame))
     }
+    // 400 names of 200 bytes are more than 48 kB. A step of 20 points misses few of the views, one of 40 half of them.
     let text = try text()
     #expect(text.utf8.count <= BKSMessage.textLimit)
     try expectEqual(TouchArea(text).head[3], "40")

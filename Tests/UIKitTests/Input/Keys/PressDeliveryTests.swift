@@ -47,8 +47,8 @@ struct PressDeliveryTests {
     }
   }
 
-  @Test("R-PRESS-2: a press passes the stage of the recognizers before a responder receives it")
-  func recognizersFirst() {
+  @Test("R-PRESS-2: a press visits the stage of the recognizers")
+  func visitsRecognizers() {
     stage.edge(.f1, down: true)
     #expect(stage.log("stage").contains { $0.hasPrefix("stage 13 gestures") })
     _ = release()

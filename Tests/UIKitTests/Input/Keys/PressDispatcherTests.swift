@@ -89,6 +89,7 @@ struct PressDispatcherTests {
 
   @Test("R-PRESS-1, R-HID-21: the buttons of a remote are presses, as are those of a controller")
   func remote() {
+    // Usages of the consumer page.
     let usages: [(UInt16, UIPress.PressType)] = [
       (0x41, .select), (0x42, .upArrow), (0x43, .downArrow), (0x44, .leftArrow),
       (0x45, .rightArrow), (0x86, .menu), (0x9C, .pageUp), (0x9D, .pageDown),
@@ -138,7 +139,7 @@ struct PressDispatcherTests {
     #expect(!view.calls.contains { $0.hasPrefix("changed") })
   }
 
-  @Test("R-PRESS-5: allPresses holds every press that is down, the others stationary")
+  @Test("R-PRESS-5: allPresses has every press that is down; all but the new one are stationary")
   func allPresses() {
     final class Counter: PressView {
       var phases: [[UIPress.Phase]] = []
@@ -285,7 +286,7 @@ struct PressDispatcherTests {
     #expect(stage.context.dispatcher.presses.isIdle)
   }
 
-  @Test("An edge with an earlier time than the one before is delivered with the time of that one")
+  @Test("An edge whose time is before that of the previous edge gets the time of the previous edge")
   func times() {
     stage.advance(by: .seconds(9))
     for (down, time) in [(true, 5), (false, 5), (true, 3), (false, 1)] as [(Bool, UInt64)] {

@@ -42,6 +42,7 @@ struct PressReportTests {
 
   @Test("R-PRESS-7: home, lock, volume, mute and similar buttons are no presses")
   func systemButtons() {
+    // Home, lock, snapshot, voice assistant, mute, volume up and volume down.
     for id: UInt16 in [0x40, 0x30, 0x65, 0xCF, 0xE2, 0xE9, 0xEA] {
       expectEqual(reading(.consumer, id), .refused(.systemButton))
     }

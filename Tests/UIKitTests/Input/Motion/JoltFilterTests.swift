@@ -6,7 +6,7 @@ import TouchstoneTrace
 @testable import UIKit
 
 struct JoltFilterTests {
-  /// Feeds samples along x and y at 100 Hz over gravity, and returns whether a shake was detected.
+  /// Feeds samples in g along x and y, at 100 Hz and in addition to gravity, and returns whether a shake was detected.
   ///
   /// `start` is the time of the first sample and `pause` an additional time after it, in nanoseconds.
   private func isShaken(
@@ -50,7 +50,7 @@ struct JoltFilterTests {
     #expect(!found.isEmpty)
   }
 
-  @Test("R-MOTION-2: one blow, a slow swing, a gentle tremble and a turn are not shakes")
+  @Test("R-MOTION-2: one blow, a slow swing, a tremble and jolts along two axes are not shakes")
   func notShaken() {
     #expect(!isShaken([(0, 0), (3, 0), (-3, 0)] + Array(repeating: (0, 0), count: 50)))
     #expect(!isShaken(wave(1.5, period: 120, count: 600)))

@@ -51,6 +51,7 @@ struct MotionDispatcherTests {
         payload: .accelerometer(sample)))
   }
 
+  /// Starts a shake, and ends it after a duration.
   private func shake(for duration: Duration = .milliseconds(300)) {
     post(.start)
     stage.advance(by: duration)
@@ -133,7 +134,7 @@ struct MotionDispatcherTests {
     expectEqual(outer.received, [])
   }
 
-  @Test("R-MOTION-5, R-MOTION-6: shaking for a second is cancelled, and its end is discarded")
+  @Test("R-MOTION-5, R-MOTION-6: a shake of over a second is cancelled, and its end is discarded")
   func tooLong() {
     shake(for: .seconds(3))
     expectEqual(inner.received, ["began motionShake true", "cancelled"])
@@ -254,8 +255,8 @@ struct MotionDispatcherTests {
     expectEqual(inner.received, ["began motionShake true", "ended"])
   }
 
-  @Test("A shake that a change of the app cancels is recorded without a hardware event")
-  func cancelledWithoutEvent() {
+  @Test("The record of a shake that ends because its view leaves has the reason")
+  func reasonOfCancel() {
     post(.start)
     inner.removeFromSuperview()
     expectEqual(

@@ -100,7 +100,7 @@ struct ShakeToUndoTests {
     expectNil(button("cancel"))
   }
 
-  @Test("R-APP-12: after the application the delegate gets the shake, and then it is dropped")
+  @Test("R-APP-12: a shake that no other responder handles goes to the delegate")
   func delegate() {
     final class Delegate: UIResponder, UIApplicationDelegate {
       var received: [String] = []

@@ -70,7 +70,9 @@ private final class Paper: UIView {
   }
 
   var updates: [Update] = []
+  /// The update index of the touch in each call.
   var indices: [NSNumber?] = []
+  /// The forces of the coalesced touches of the last call.
   var coalesced: [CGFloat] = []
   /// The corrections that each coalesced touch of the last call expects.
   var expecting: [UITouch.Properties] = []

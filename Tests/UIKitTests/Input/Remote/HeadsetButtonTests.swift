@@ -8,6 +8,8 @@ import UIKit
 struct HeadsetButtonTests {
   /// The commands that a sequence of edges gives, each as its time in milliseconds and its number.
   ///
+  /// A click ends a sequence 300 ms after its release, and a button is held after 500 ms.
+  ///
   /// `edges` are times in milliseconds at which the button goes down and up in turn, down first. The numbers
   /// are raw values of `UIEvent.EventSubtype`: 103 plays or pauses, 104 and 105 skip forward and back, 106 and 107
   /// begin and end seeking backward, 108 and 109 forward.

@@ -7,6 +7,7 @@ import UIKit
 struct RemoteCommandTests {
   @Test("R-REMOTE-4: each media key has its subtype, and only seeking has one for the release")
   func mapping() {
+    // Play, pause, stop, play or pause, next track, previous track, rewind and fast forward.
     let down = [0xB0, 0xB1, 0xB7, 0xCD, 0xB5, 0xB6, 0xB4, 0xB3].map {
       RemoteCommand.subtype(of: HIDUsage(page: .consumer, id: $0), down: true)?.rawValue
     }

@@ -105,7 +105,7 @@ struct SensorHubTests {
   @Test("A sample with an earlier time than the last restarts the stream")
   func backwards() {
     var times: [Double] = []
-    let hold = stage.context.sensors.subscribe(to: .gyro, every: 10_000_000) {
+    let subscription = stage.context.sensors.subscribe(to: .gyro, every: 10_000_000) {
       times.append($0.timestamp)
       return false
     }
@@ -116,7 +116,7 @@ struct SensorHubTests {
           timeStamp: time * 1_000_000_000, senderID: IOHIDSender.motion,
           payload: .gyro(IOHIDGyro(x: 0, y: 0, z: 0))))
     }
-    withExtendedLifetime(hold) {}
+    withExtendedLifetime(subscription) {}
     expectEqual(times, [5, 1, 2])
     expectEqual(stage.log("drop").map { $0.contains("time-ran-backwards") }, [true])
   }

@@ -94,11 +94,12 @@ private final class MixedStream {
     }
   }
 
+  /// The superview for a new view: the window or an earlier view.
   private func parent() -> UIView {
     views.isEmpty || hardware.chance(40) ? stage.window : views[hardware.pick(views.count)]
   }
 
-  /// Input, time that passes, or a change of a view, the first responder or the app.
+  /// Sends input, lets time pass, or changes a view, the first responder or the state of the app.
   private func changeSomething() {
     // An app in the background receives no events, so it returns soon.
     if stage.application.applicationState != .active, hardware.chance(40) {
@@ -152,6 +153,7 @@ private final class MixedStream {
     }
   }
 
+  /// Begins or ends the reception of media commands, or changes whether the app plays.
   private func changePlaying() {
     let nowPlaying = stage.context.nowPlaying
     switch hardware.pick(4) {

@@ -131,7 +131,7 @@ struct EventDispatcherTests {
   }
 }
 
-/// The times of events, which never run backwards.
+/// The times of events; those of one kind never run backwards, except for samples.
 struct EventTimesTests {
   private func key(_ time: UInt64) -> IOHIDEvent { .key(.keyA, down: true, timeStamp: time) }
 
@@ -154,7 +154,7 @@ struct EventTimesTests {
     return events.map { times.time(of: $0).time }
   }
 
-  @Test("A time that runs backwards is replaced by the last one, and recorded")
+  @Test("A time that runs backwards is replaced by the last one, and reported as such")
   func standsStill() {
     var times = EventTimes()
     let results = [key(5), key(3), key(4), key(5), key(6)].map { times.time(of: $0) }

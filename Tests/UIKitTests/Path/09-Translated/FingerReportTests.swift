@@ -43,6 +43,7 @@ struct FingerReportTests {
     expectEqual(reports([finger])?.map(\.force), [0.5])
   }
 
+  // The azimuth of the hardware event counts in the opposite direction, and its twist is in degrees.
   @Test("R-HID-18: a pencil's angle from upright becomes an altitude")
   func pencil() {
     var tip = IOHIDDigitizer(

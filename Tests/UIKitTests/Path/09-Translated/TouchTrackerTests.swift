@@ -202,6 +202,7 @@ struct TouchTrackerTests {
     #expect(!tracker.canWait([report(1, .none), report(2, .down)]))
     #expect(!tracker.canWait([report(1, .up)]))
     #expect(!tracker.canWait([report(1, .cancelled)]))
+    // A contact that is not known has no touch to end.
     #expect(tracker.canWait([report(9, .up)]))
   }
 

@@ -44,6 +44,7 @@ struct HitTestOrderTests {
     }
   }
 
+  /// The records of a pass, as `words` shortens them, from the window down to the root view.
   private static let downTheContainers = [
     "ask UIWindow", "inside UIWindow yes",
     "ask UITransitionView", "inside UITransitionView yes",
@@ -55,18 +56,21 @@ struct HitTestOrderTests {
     "ask UIViewControllerWrapperView", "inside UIViewControllerWrapperView yes",
     "ask UIView", "inside UIView yes",
   ]
+  /// The records of a pass inside the root view.
   private static let amongTheViews = [
     "ask ViewC", "inside ViewC no", "miss ViewC because outside-bounds by 0.00,-130.00",
     "ask ViewB", "inside ViewB yes",
     "ask ViewB2", "inside ViewB2 no", "miss ViewB2 because outside-bounds by -50.00,-30.00",
     "ask ViewB1", "inside ViewB1 yes", "return ViewB1 ViewB1", "return ViewB ViewB1",
   ]
+  /// The records of a pass from the root view back up to the window.
   private static let upAgain = [
     "return UIView ViewB1", "return UIViewControllerWrapperView ViewB1",
     "return UINavigationTransitionView ViewB1", "return UILayoutContainerView ViewB1",
     "return UIDropShadowView ViewB1", "return UITransitionView ViewB1", "return UIWindow ViewB1",
   ]
 
+  /// The records of the text-effects window, which is asked before the window of the app.
   private static let textEffects = [
     "ask UITextEffectsWindow", "inside UITextEffectsWindow yes",
     "ask UIInputSetContainerView", "inside UIEditingOverlayGestureView yes",

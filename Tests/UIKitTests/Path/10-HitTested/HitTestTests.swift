@@ -175,7 +175,7 @@ struct HitTestTests {
     #expect(byApp.contains("hit miss @label because interaction-disabled"))
   }
 
-  @Test("R-VIEW-5: all of 52 siblings are asked before the test misses")
+  @Test("R-VIEW-5: all of 52 siblings are asked before their parent is hit")
   func siblings() {
     stage.makeCurrent()
     for _ in 0..<51 { parent.addSubview(UIView(frame: child.frame)) }

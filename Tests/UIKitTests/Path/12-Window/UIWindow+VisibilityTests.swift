@@ -18,6 +18,7 @@ struct UIWindowVisibilityTests {
     override func viewDidDisappear(_ animated: Bool) { calls.append("didDisappear") }
   }
 
+  /// The names of the notifications that were received.
   @MainActor
   private final class Received {
     var names: [String] = []

@@ -26,7 +26,7 @@ struct WindowOrderTests {
     #expect(order.frontToBack.first === windows[4])
   }
 
-  @Test("R-WIN-1, R-WIN-2: a window that is shown is recorded with its level and the one behind it")
+  @Test("R-WIN-1, R-WIN-2: a shown window is recorded with its level and the window behind it")
   func records() {
     stage.makeCurrent()
     let (low, high) = (window(), window(.alert))

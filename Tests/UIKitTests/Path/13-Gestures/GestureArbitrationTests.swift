@@ -208,7 +208,7 @@ struct FailureRequirementsTests {
     expectEqual(takeActions(), ["tap acts: ended"])
   }
 
-  @Test("R-ARB-8: a recognizer fails when one whose failure it requires recognizes, in any state")
+  @Test("R-ARB-8: even a possible recognizer fails when one whose failure it requires recognizes")
   func failsWithTheOther() {
     let winner = LoggingGesture("winner", log, on: view)
     winner.onMoved = .began

@@ -129,7 +129,7 @@ private final class ControlledRecognizers {
       ? "\(controlled.attempt.state)" : "\(controlled.attempt.state) \(target.received)"
   }
 
-  /// Ends the attempts, which must be possible whatever the input was.
+  /// Ends the attempts; whatever the input was, all recognizers must then be in the state `possible`.
   func finish() {
     if stage.finger(1).location != nil { stage.finger(1).up() }
     for recognizer in [controlled, required, rival] { assign(.failed, to: recognizer) }

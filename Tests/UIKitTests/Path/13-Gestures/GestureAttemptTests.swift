@@ -7,7 +7,7 @@ struct GestureAttemptTests {
 
   /// The states that targets receive while a recognizer goes through `states`.
   ///
-  /// Arbitration accepts the gesture after the first `acceptedAfter` states.
+  /// Arbitration accepts the gesture after the first `acceptedAfter` states, or not at all if there are fewer.
   private func reports(_ states: [State], acceptedAfter: Int) -> [State] {
     var attempt = GestureAttempt()
     attempt.isActive = true

@@ -76,11 +76,11 @@ struct GestureEnvironmentDragsTests {
 
   @Test("R-LOG-8: a pinch of two fingers on two views prevents the tap on one of them")
   func tapAndPinch() {
-    let lower = LoggingView("L", log, frame: CGRect(x: 0, y: 0, width: 100, height: 400))
+    let left = LoggingView("L", log, frame: CGRect(x: 0, y: 0, width: 100, height: 400))
     let right = LoggingView("R", log, frame: CGRect(x: 200, y: 0, width: 100, height: 400))
-    view.addSubview(lower)
+    view.addSubview(left)
     view.addSubview(right)
-    let tap = LoggingTap("tap", CallLog(), on: lower)
+    let tap = LoggingTap("tap", CallLog(), on: left)
     _ = addLogged(UIPinchGestureRecognizer(), "pinch", on: view)
     let (one, two) = (stage.finger(1), stage.finger(2))
     stage.down([(one, at: CGPoint(x: 80, y: 100)), (two, at: CGPoint(x: 220, y: 100))])
@@ -121,7 +121,7 @@ struct GestureEnvironmentDragsTests {
     expectEqual(takeCalls(), ["V ended"])
   }
 
-  @Test("R-LOG-13: a pan prevents a tap by default, which gets no more touches")
+  @Test("R-LOG-13: by default a pan prevents a tap, and the tap gets no more touches")
   func panExcludesTap() {
     _ = LoggingTap("tap", log, on: view)
     _ = addLogged(UIPanGestureRecognizer(), "pan", on: view)

@@ -12,7 +12,8 @@ struct MixedGesturesTests {
   private func takeActions() -> [String] { log.take().filter { $0.contains("acts") } }
 
   @Test(
-    "R-GR-28, R-SCROLL-12: disabling and enabling its pan ends a drag until the finger has lifted")
+    "R-GR-28, R-SCROLL-12: disabling and enabling a scroll view's pan ends a drag, and only a new finger starts another"
+  )
   func switchedOffAndOn() {
     let scene = ScrollScene()
     var isToggled = false

@@ -17,7 +17,7 @@ struct GestureEnvironmentTests {
     return (views[0], views[1], views[2])
   }
 
-  /// Adds a recognizer of taps to each view, which is named "tap" and the label of the view.
+  /// Adds a recognizer of taps to each view; its name is "tap" and the label of the view.
   private func addTaps(to views: LoggingView...) {
     for view in views { _ = LoggingTap("tap\(view.label)", log, on: view) }
   }

@@ -162,7 +162,7 @@ struct TouchDelayRulesTests {
     expectEqual(viewCalls(), ["V ended"])
   }
 
-  @Test("R-GR-27: held phases are delivered when the touch is ignored, also by a timer")
+  @Test("R-GR-27: held phases are delivered when a timer makes the recognizer ignore the touch")
   func ignoredLater() {
     let gesture = LoggingGesture("g", log, on: view)
     gesture.delaysTouchesBegan = true

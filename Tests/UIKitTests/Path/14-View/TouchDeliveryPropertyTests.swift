@@ -8,7 +8,7 @@ import UIKit
 struct TouchDeliveryPropertyTests {
   /// The number of test cases over which the streams are spread, so that they run in parallel.
   private nonisolated static let groups: UInt64 = 10
-  /// The number of streams of a group; of all groups a thousand, or `TOUCHSTONE_STREAMS`.
+  /// The number of streams in a group; all groups together have a thousand, or `TOUCHSTONE_STREAMS`.
   private static let streamsPerGroup = streamCount(standard: 1_000) / groups
 
   @Test(
@@ -197,6 +197,7 @@ private final class Ledger {
     onCall()
   }
 
+  /// Records that touches ended or were cancelled; `phase` is the one that fits the call.
   func closed(_ view: UIView, _ touches: Set<UITouch>, as phase: UITouch.Phase) {
     for touch in touches {
       if !isOpen(view, touch) { faults.append("closed without began") }

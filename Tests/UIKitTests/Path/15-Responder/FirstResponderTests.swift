@@ -38,7 +38,7 @@ struct FirstResponderTests {
     Field.calls = []
   }
 
-  /// The result of a request, and the questions that the views were asked.
+  /// The result of a request, and the calls of the views in the meantime.
   private struct Outcome: Equatable {
     var answer: Bool
     var calls: [String]
@@ -168,7 +168,7 @@ struct FirstResponderTests {
     expectNil(stage.window.firstResponder)
   }
 
-  /// A controller with a field that runs code of a test when its view has loaded and when it will appear.
+  /// A controller that has a field, and that runs code of a test when its view has loaded and when it will appear.
   private final class FormController: UIViewController {
     let field = UITextField(frame: CGRect(x: 0, y: 100, width: 200, height: 40))
     var onLoad: (FormController) -> Void = { _ in }

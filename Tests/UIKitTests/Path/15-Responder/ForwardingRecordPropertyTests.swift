@@ -3,12 +3,12 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Random input on random trees of responders that forward, while the trees change in every way that UIKit has.
+/// Random input on random trees of responders that forward, while the trees change in many ways.
 @MainActor
 struct ForwardingRecordPropertyTests {
   /// The number of test cases over which the streams are spread, so that they run in parallel.
   private nonisolated static let groups: UInt64 = 10
-  /// The number of streams of a group; of all groups 300, or `TOUCHSTONE_STREAMS`.
+  /// The number of streams in a group; all groups together have 300, or `TOUCHSTONE_STREAMS`.
   private static let streamsPerGroup = streamCount(standard: 300) / groups
 
   @Test(
@@ -78,6 +78,7 @@ private final class ForwardingStream {
 
   // Responders.
 
+  /// A member that forwards each step with a probability of 80 percent.
   private func member() -> ForwardingLedger.Member {
     let steps = ForwardingLedger.Step.allCases.filter { _ in hardware.chance(80) }
     return ForwardingLedger.Member(ledger, forwarding: Set(steps))
@@ -102,6 +103,7 @@ private final class ForwardingStream {
     controllers.append(controller)
   }
 
+  /// Inserts a responder into the chain after a view.
   private func addLink(to view: MemberView) {
     let link = MemberResponder(member(), of: view)
     view.link = link
@@ -173,12 +175,13 @@ private final class ForwardingStream {
     if !parent.isDescendant(of: view) { parent.addSubview(view) }
   }
 
-  /// Removes a view, which is freed unless a touch still has it.
+  /// Removes a random view, which is freed unless a controller or a touch still has it.
   private func dropView() {
     guard !views.isEmpty else { return }
     views.remove(at: hardware.pick(views.count)).removeFromSuperview()
   }
 
+  /// Sets a random controller as the root of the main window, or none.
   private func changeRoot() {
     let controller = controllers.isEmpty ? nil : controllers[hardware.pick(controllers.count)]
     guard controller?.presentingViewController == nil else { return }

@@ -10,7 +10,7 @@ struct ResponderChainTests {
     override var next: UIResponder? { following }
   }
 
-  @Test("The chain starts with the first responder and ends where next is nil")
+  @Test("The chain starts with the given responder and ends where next is nil")
   func sequence() {
     let steps = (0..<4).map { _ in Step() }
     for index in 0..<3 { steps[index].following = steps[index + 1] }

@@ -54,6 +54,7 @@ struct UIResponderTests {
     override var next: UIResponder? { following }
   }
 
+  /// The calls of all links while `body` runs.
   private func received(_ body: () -> Void) -> [String] {
     Link.received = []
     body()

@@ -29,6 +29,7 @@ struct UIViewControllerAppearanceTests {
     Controller.calls = []
   }
 
+  /// The calls of all controllers while `body` runs.
   private func calls(_ body: () -> Void) -> [String] {
     Controller.calls = []
     body()
@@ -169,7 +170,7 @@ struct KeptFirstResponderTests {
   private let form = Form()
   private let navigation: UINavigationController
 
-  /// A controller with a field that ends editing when it disappears, as apps do.
+  /// A controller that has a field, and that ends editing before its view disappears, as apps do.
   private final class Form: UIViewController {
     let field = UITextField(frame: CGRect(x: 100, y: 200, width: 200, height: 40))
     var log: CallLog?
@@ -255,7 +256,7 @@ struct KeptFirstResponderTests {
     #expect(other.isFirstResponder && !form.field.isEditing)
   }
 
-  @Test("R-RESP-37: a drag that pops and is let go early leaves the field with the keyboard")
+  @Test("R-RESP-37: after a drag to pop that is let go early, the field is first responder again")
   func dragLetGoEarly() {
     let second = Form()
     navigation.pushViewController(second, animated: false)

@@ -98,7 +98,7 @@ struct UIViewControllerTests {
     expectEqual(second.children, [])
   }
 
-  @Test("R-VIEW-24: a touch keeps nothing alive: the controller is freed, then its views")
+  @Test("R-VIEW-24: a controller that a tap removes is freed after the touch, and then its view")
   func leavingByTap() {
     stage.makeCurrent()
     let log = DeinitLog()

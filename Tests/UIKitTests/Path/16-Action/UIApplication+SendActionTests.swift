@@ -8,6 +8,7 @@ struct SendActionTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
+  /// A view with the action `save`, which logs its name; it can refuse the action.
   private class Saver: UIView {
     var log: CallLog?
     var canSave = true

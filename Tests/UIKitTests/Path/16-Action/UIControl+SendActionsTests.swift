@@ -59,7 +59,7 @@ struct ControlTargetsTests {
       ])
   }
 
-  @Test("R-CTRL-4: the same target and action again only adds events; no events register nothing")
+  @Test("R-CTRL-4: adding a target and action again only adds events; an empty set adds nothing")
   func union() {
     let button = button()
     button.addTarget(target, action: Target.plain, for: .touchDown, name: "plain")
@@ -106,7 +106,7 @@ struct ControlTargetsTests {
   }
 
   @Test(
-    "R-CTRL-7: a registration fires once in a dispatch; one that a handler adds fires from the next on"
+    "R-CTRL-7: a registration fires once for each sendActions; one that a handler adds fires from the next on"
   )
   func masks() {
     let button = button()
@@ -121,8 +121,8 @@ struct ControlTargetsTests {
     expectEqual(target.calls, ["plain", "plain", "any"])
   }
 
-  @Test("R-CTRL-7: a handler that is removed during a dispatch is called in it once more")
-  func removedDuringDispatch() {
+  @Test("R-CTRL-7: a handler that is removed while actions are sent is called once more")
+  func removedWhileSending() {
     let button = button()
     let closure = UIAction { [target] _ in target.calls.append("closure") }
     button.addAction(

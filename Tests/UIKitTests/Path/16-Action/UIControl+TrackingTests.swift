@@ -74,11 +74,11 @@ struct ControlTrackingTests {
     expectEqual(log.take(), ["begin", "down", "end", "up inside"])
     expectEqual(states, [[true, true, true], [true, false, true]])
     #expect(!control.isHighlighted && !control.isTracking && !control.isTouchInside)
-    // The trace has a record of each dispatch: touchDown and touchUpInside.
+    // The trace has a record of each event that was sent: touchDown and touchUpInside.
     expectEqual(stage.log("track").count, 2)
   }
 
-  @Test("R-CTRL-9: the second tap adds touchDownRepeat in the same dispatch")
+  @Test("R-CTRL-9: the second tap sends touchDownRepeat together with touchDown")
   func doubleTap() {
     let control = showControl()
     stage.tap(control, times: 2)

@@ -73,6 +73,7 @@ struct TimingCurveTests {
 
 /// How much of an animated change is left at a time.
 struct AnimationTimingTests {
+  /// A linear change from the time 10 s to 12 s.
   private func timing() -> AnimationTiming {
     var timing = AnimationTiming()
     timing.start = MachAbsoluteTime(seconds: 10)

@@ -12,6 +12,7 @@ struct UIViewBegunAnimationTests {
     init(_ log: CallLog) { self.log = log }
     func starts() { log.add("starts") }
     func stops(_ name: String) { log.add("\(name) stops") }
+    /// Logs the name, whether the animation has finished, and whether there is no context.
     func stopped(_ name: String?, finished: NSNumber, context: UnsafeMutableRawPointer?) {
       unsafe log.add("\(name ?? "none") \(finished.boolValue) \(context == nil)")
     }

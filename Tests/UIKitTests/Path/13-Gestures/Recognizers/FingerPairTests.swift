@@ -130,7 +130,7 @@ struct FingerPairTests {
     #expect(abs(tracker.velocity - total) < 1e-6)
   }
 
-  @Test("R-ROT-2: the threshold is 5.7 degrees at a distance of 100 points, and more for less")
+  @Test("R-ROT-2: the threshold is 5.7 degrees at 100 points, and larger at a smaller distance")
   func rotationThreshold() {
     var tracker = TurnTracker()
     _ = tracker.land(1, at: CGPoint.zero, time: 0)

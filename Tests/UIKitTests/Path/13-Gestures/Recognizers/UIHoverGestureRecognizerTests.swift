@@ -37,6 +37,7 @@ struct UIHoverGestureRecognizerTests {
     hover.isEnabled = false
     expectEqual(takeActions(), ["hover began", "hover cancelled"])
     hover.isEnabled = true
+    // A pointer that enters with a button down does not hover.
     stage.pointer(150, 50)
     stage.pointer(50, 50, buttons: 1)
     expectEqual(takeActions(), [])

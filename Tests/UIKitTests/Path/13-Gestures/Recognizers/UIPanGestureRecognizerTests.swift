@@ -186,6 +186,7 @@ struct UIPanGestureRecognizerTests {
     one.move(to: CGPoint(x: 100, y: 420))
     one.up()
     #expect(abs(lastVelocity.y - 600) < 6 && lastVelocity.x == 0)
+    // The recognizer has been reset.
     expectEqual(pan.translation(in: nil), .zero)
   }
 

@@ -78,7 +78,9 @@ import UIKit
     expectEqual(phases(), ["began"])
   }
 
-  @Test("R-SB-12: a delayed touch never begins if the system gesture is recognized")
+  @Test(
+    "R-SB-12: if the system gesture is recognized, a delayed touch does not end, and is cancelled if it has begun"
+  )
   func delayedTouch() {
     report(.down, isPending: true)
     report(.cancel, isPending: false, after: 0.1)

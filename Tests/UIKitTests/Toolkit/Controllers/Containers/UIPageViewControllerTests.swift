@@ -155,9 +155,9 @@ struct UIPageViewControllerTests {
     expectEqual(pages.viewControllers, [curled.pages[1]])
   }
 
-  @Test("R-PAGES-3: a page that is set in the middle of a turn appears, and the others disappear")
+  @Test("R-PAGES-3: a page set while a drag brings one in appears, and the others disappear")
   func setWhileTurning() {
-    // While B comes in place of A: B, A and C.
+    // A drag brings in B in place of A; meanwhile the app sets B, A or C.
     for page in [1, 0, 2] {
       pages.setViewControllers([book.pages[0]], direction: .forward, animated: false)
       stage.settle()
@@ -211,7 +211,7 @@ struct UIPageViewControllerTests {
     expectNil(book.pages[1].view.window)
   }
 
-  @Test("R-PAGES-2: a page control shows where the data source counts pages")
+  @Test("R-PAGES-2: a page control is shown if the data source counts pages")
   func dots() throws {
     book.dots = 3
     pages.dataSource = nil
@@ -240,6 +240,7 @@ struct UIPageViewControllerTests {
     /// The length of the screen along the axis.
     var length: CGFloat { axis == .horizontal ? 301 : 503 }
 
+    /// The point at a distance from the origin along the axis.
     func point(_ value: CGFloat) -> CGPoint {
       axis == .horizontal ? CGPoint(x: value, y: 0) : CGPoint(x: 0, y: value)
     }
