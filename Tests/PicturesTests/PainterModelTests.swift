@@ -295,9 +295,9 @@ struct PainterModelTests {
     expectEqual(pixel, [0, 255, 128])
     let none = Picture.Gradient(.line(from: .init(1, 1), to: .init(7, 4)), [])
     expectEqual(Self.painted([.area(all, .gradient(none))])[3][4], 0)
-    // A line of no length has its first color everywhere, and a circle of no radius its last.
+    // A line of no length and a circle of no radius have the last color everywhere.
     let point = Picture.Gradient(.line(from: .init(1, 1), to: .init(1, 1)), stops)
-    expectEqual(Self.painted([.area(all, .gradient(point))])[3][4], 51)
+    expectEqual(Self.painted([.area(all, .gradient(point))])[3][4], 0)
     let dot = Picture.Gradient(.circle(center: .init(1, 1), radius: 0), stops)
     expectEqual(Self.painted([.area(all, .gradient(dot))])[3][4], 0)
   }

@@ -2,9 +2,9 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Failure requirements between recognizers.
+/// Arbitration between recognizers.
 @MainActor
-struct FailureRequirementsTests {
+struct GestureArbitrationTests {
   private let stage = TouchStage()
   private let log = CallLog()
   private let view: LoggingView
@@ -19,337 +19,232 @@ struct FailureRequirementsTests {
     log.take().filter { $0.contains("acts") }
   }
 
-  /// Adds a recognizer of one tap and a recognizer of two to the view.
-  private func singleAndDouble() -> (LoggingTap, LoggingTap) {
-    let single = LoggingTap("single", log, on: view)
-    let double = LoggingTap("double", log, on: view)
-    double.numberOfTapsRequired = 2
-    return (single, double)
-  }
-
-  @Test(
-    "R-ARB-15: a tap that requires a double tap's failure acts 0.35 s after the lift, or not at all"
-  )
-  func singleWaits() {
-    let (single, double) = singleAndDouble()
-    single.require(toFail: double)
+  @Test("R-ARB-3: on one view, the recognizer that was added last wins a tie")
+  func tie() {
+    _ = LoggingTap("first", log, on: view)
+    _ = LoggingTap("last", log, on: view)
     stage.tap(view)
-    expectEqual(takeActions(), [])
-    #expect(
-      stage.log("gesture").contains { $0.contains("waiting-for-failure") })
-    stage.advance(by: .milliseconds(350))
-    expectEqual(takeActions(), ["single acts: ended"])
-    stage.advance(by: .seconds(1))
-    stage.tap(view, times: 2)
-    expectEqual(takeActions(), ["double acts: ended"])
-    stage.settle()
-    expectEqual(takeActions(), [])
-    #expect(stage.context.dispatcher.isIdle)
-  }
-
-  @Test(
-    "R-ARB-11: the delegate is asked about each pair once in an attempt, and not for moves",
-    arguments: [1, 4, 16])
-  func questionsForPairs(count: Int) {
-    let delegate = LoggingDelegate()
-    var questions = 0
-    delegate.requiresFailure = { _, _ in
-      questions += 1
-      return false
-    }
-    for index in 0..<count {
-      LoggingGesture("gesture\(index)", log, on: view).delegate = delegate
-    }
-    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
-    expectEqual(questions, count * (count - 1))
-    for x in 11...20 { stage.finger(1).move(to: CGPoint(x: x, y: 10)) }
-    stage.finger(1).up()
-    expectEqual(questions, count * (count - 1))
-    stage.expectIdle()
-  }
-
-  @Test("R-GR-25: linked recognizers are reset together")
-  func linkedReset() {
-    let (single, double) = singleAndDouble()
-    single.require(toFail: double)
-    stage.tap(view)
-    #expect(!log.take().contains { $0.contains("reset") })
-    stage.settle()
-    expectEqual(log.take().suffix(2), ["double reset", "single reset"])
-  }
-
-  @Test("R-GR-25: a failed recognizer is reset only with those it is linked to")
-  func linkedFailure() {
-    let (single, double) = singleAndDouble()
-    let third = LoggingGesture("third", log, on: view)
-    third.onEnded = .failed
-    single.require(toFail: double)
-    single.require(toFail: third)
-    stage.tap(view)
-    #expect(!log.take().contains("third reset"))
-    stage.settle()
-    #expect(log.take().contains("third reset"))
-  }
-
-  @Test("R-ARB-9, R-GR-20: a held-back continuous gesture reports began and then ended")
-  func heldBack() {
-    let gesture = LoggingGesture("g", log, on: view)
-    gesture.onMoved = .began
-    let double = LoggingTap("double", log, on: view)
-    double.numberOfTapsRequired = 2
-    gesture.require(toFail: double)
-    let finger = stage.finger(1)
-    finger.down(at: CGPoint(x: 10, y: 10))
-    finger.move(to: CGPoint(x: 30, y: 10))
-    finger.up()
-    expectEqual(takeActions(), [])
-    stage.settle()
-    expectEqual(takeActions(), ["g acts: began", "g acts: ended"])
-  }
-
-  @Test("R-ARB-8: after a failure in the same event the first action still has the state began")
-  func releasedByMove() {
-    let gesture = LoggingGesture("g", log, on: view)
-    gesture.onMoved = .began
-    let tap = LoggingTap("tap", log, on: view)
-    gesture.require(toFail: tap)
-    let finger = stage.finger(1)
-    finger.down(at: CGPoint(x: 10, y: 10))
-    finger.move(to: CGPoint(x: 30, y: 10))
-    expectEqual(takeActions(), [])
-    finger.move(to: CGPoint(x: 60, y: 10))
-    expectEqual(takeActions(), ["g acts: began"])
-    finger.up()
-    expectEqual(takeActions(), ["g acts: ended"])
-  }
-
-  @Test("R-ARB-10: a recognizer that is disabled, detached or without a finger blocks no other")
-  func bystanders() {
-    let tap = LoggingTap("tap", log, on: view)
-    let disabled = LoggingTap("disabled", log, on: view)
-    disabled.isEnabled = false
-    let elsewhere = LoggingTap("elsewhere", log, on: UIView())
-    let detached = LoggingTap("detached", log)
-    for other in [disabled, elsewhere, detached] { tap.require(toFail: other) }
-    stage.tap(view)
-    expectEqual(takeActions(), ["tap acts: ended"])
-  }
-
-  @Test("R-ARB-11: a delegate may require a failure during an attempt, for that attempt only")
-  func dynamic() {
-    let (single, double) = singleAndDouble()
-    let delegate = LoggingDelegate()
-    delegate.requiresFailure = { $0 === single && $1 === double }
-    single.delegate = delegate
-    stage.tap(view)
-    expectEqual(takeActions(), [])
-    stage.settle()
-    expectEqual(takeActions(), ["single acts: ended"])
-    single.delegate = nil
-    let delegateOfDouble = LoggingDelegate()
-    delegateOfDouble.isRequiredToFail = { $0 === double && $1 === single }
-    double.delegate = delegateOfDouble
-    stage.advance(by: .seconds(1))
-    stage.tap(view)
-    expectEqual(takeActions(), [])
-    stage.settle()
-    expectEqual(takeActions(), ["single acts: ended"])
-    double.delegate = nil
-    stage.advance(by: .seconds(1))
-    stage.tap(view)
-    expectEqual(takeActions(), ["single acts: ended"])
-  }
-
-  @Test("R-ARB-12: a requirement is stored once and does not retain the recognizer")
-  func weak() {
-    let tap = LoggingTap("tap", log, on: view)
-    do {
-      let other = LoggingTap("other", log)
-      tap.require(toFail: other)
-      tap.require(toFail: other)
-      expectEqual(tap.requirements.count, 1)
-    }
-    #expect(tap.allRequirements.isEmpty)
-    stage.tap(view)
-    expectEqual(takeActions(), ["tap acts: ended"])
-  }
-
-  @Test(
-    "R-ARB-13: two recognizers that require each other's failure send no action and release held phases"
-  )
-  func cycle() {
-    let one = LoggingTap("one", log, on: view)
-    let two = LoggingTap("two", log, on: view)
-    one.require(toFail: two)
-    two.require(toFail: one)
-    expectEqual(stage.log("log").count, 1)
-    // Each waits for itself through the other.
-    #expect(one.waits(for: one))
-    stage.tap(view)
-    expectEqual(
-      log.take(),
-      [
-        "two began", "one began", "V began", "two ended", "one ended", "V ended", "two reset",
-        "one reset",
-      ])
-    stage.expectIdle()
-    #expect(stage.context.dispatcher.isIdle)
-  }
-
-  @Test("R-ARB-17: a vetoed recognizer counts as failed for those that wait for it")
-  func vetoed() {
-    let tap = LoggingTap("tap", log, on: view)
-    let other = LoggingTap("other", log, on: view)
-    tap.require(toFail: other)
-    let delegate = LoggingDelegate()
-    delegate.shouldBegin = false
-    other.delegate = delegate
-    stage.tap(view)
-    expectEqual(takeActions(), ["tap acts: ended"])
-  }
-
-  @Test("R-ARB-8: even a possible recognizer fails when one whose failure it requires recognizes")
-  func failsWithTheOther() {
-    let winner = LoggingGesture("winner", log, on: view)
-    winner.onMoved = .began
-    let waiting = LoggingGesture("waiting", log, on: view)
-    let delegate = LoggingDelegate()
-    delegate.simultaneous = true
-    waiting.delegate = delegate
-    waiting.require(toFail: winner)
-    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
-    expectEqual(waiting.state, .possible)
-    stage.finger(1).move(to: CGPoint(x: 30, y: 10))
-    expectEqual(waiting.state, .failed)
+    expectEqual(takeActions(), ["last acts: ended"])
     #expect(
       stage.log("gesture").contains(
-        "gesture @waiting possible -> failed because requirement-recognized @winner"))
-    stage.finger(1).up()
-    expectEqual(takeActions(), ["winner acts: began", "winner acts: ended"])
+        "gesture @first ended -> failed because prevented-by @last"))
   }
 
-  @Test("R-ARB-8: a recognizer that waits prevents no other, not even later ones")
-  func waitingExcludesNobody() {
-    let waiting = LoggingGesture("waiting", log, on: view)
-    waiting.onMoved = .began
-    let blocker = LoggingTap("blocker", log, on: view)
-    blocker.numberOfTapsRequired = 2
-    waiting.require(toFail: blocker)
-    let other = LoggingTap("other", log, on: view)
-    let finger = stage.finger(1)
-    finger.down(at: CGPoint(x: 10, y: 10))
-    finger.move(to: CGPoint(x: 20, y: 10))
-    #expect(waiting.state == .began && other.state == .possible)
-    finger.up()
-    expectEqual(takeActions(), ["other acts: ended"])
-  }
-
-  @Test("R-ARB-13: all recognizers in a cycle of requirements fail, even if another tap follows")
-  func ring() {
-    let (single, double) = singleAndDouble()
-    single.require(toFail: double)
-    double.require(toFail: single)
-    stage.tap(view, times: 2)
-    stage.settle()
-    expectEqual(takeActions(), [])
-    stage.expectIdle()
-  }
-
-  @Test("R-ARB-13, R-ARB-10: requirements through a disabled recognizer make no cycle")
-  func ringOfBystanders() {
-    let (single, double) = singleAndDouble()
-    let third = LoggingTap("third", log, on: view)
-    single.require(toFail: third)
-    third.require(toFail: single)
-    single.require(toFail: double)
-    third.isEnabled = false
-    stage.tap(view)
-    expectEqual(takeActions(), [])
-    stage.settle()
-    expectEqual(takeActions(), ["single acts: ended"])
-  }
-
-  @Test("R-ARB-13: fingers of another cycle do not delay the end of this one")
-  func twoRings() {
-    let box = LoggingView("W", log, frame: CGRect(x: 0, y: 300, width: 100, height: 100))
-    stage.show(box)
-    for touched in [view, box] {
-      let one = LoggingGesture("one of \(touched.label)", log, on: touched)
-      let two = LoggingGesture("two of \(touched.label)", log, on: touched)
-      for gesture in [one, two] { (gesture.onMoved, gesture.onEnded) = (.began, .ended) }
-      one.require(toFail: two)
-      two.require(toFail: one)
-    }
-    for (number, touched) in [(1, view), (2, box)] {
-      stage.finger(number).down(at: touched)
-      stage.finger(number).move(by: CGVector(dx: 5, dy: 0), over: .milliseconds(20))
-    }
-    _ = log.take()
-    stage.finger(1).up()
-    expectEqual(log.take(), ["V ended", "two of V reset", "one of V reset"])
-    stage.finger(2).up()
-    stage.expectIdle()
-  }
-
-  @Test("R-ARB-17: shouldBegin is asked when a recognizer that waits matches, and not again later")
-  func askedAtTheMatch() {
-    let (single, double) = singleAndDouble()
-    single.require(toFail: double)
+  @Test("R-ARB-3: on one view the last added wins a tie, though another one had a finger first")
+  func tieWithAnEarlierFinger() {
+    let first = LoggingGesture("first", log, on: view)
+    let last = LoggingGesture("last", log, on: view)
     let delegate = LoggingDelegate()
-    delegate.log = log
-    single.delegate = delegate
-    stage.tap(view)
-    expectEqual(log.take().filter { $0.hasPrefix("shouldBegin") }, ["shouldBegin single"])
-    delegate.shouldBegin = false
-    stage.settle()
-    let lines = log.take()
-    #expect(!lines.contains { $0.hasPrefix("shouldBegin") })
-    #expect(lines.contains("single acts: ended"))
+    delegate.receivesTouch = { _ in false }
+    last.delegate = delegate
+    stage.finger(1).down(at: CGPoint(x: 9, y: 9))
+    delegate.receivesTouch = { _ in true }
+    first.onBegan = .ended
+    last.onBegan = .ended
+    stage.finger(2).down(at: CGPoint(x: 59, y: 9))
+    expectEqual(takeActions(), ["last acts: ended"])
+    stage.up([stage.finger(1), stage.finger(2)])
+    stage.expectIdle()
+  }
+
+  @Test("R-ARB-2: recognizers in sibling subtrees are independent")
+  func siblings() {
+    let left = LoggingView("L", log, frame: CGRect(x: 0, y: 0, width: 90, height: 90))
+    let right = LoggingView("R", log, frame: CGRect(x: 100, y: 0, width: 90, height: 90))
+    view.addSubview(left)
+    view.addSubview(right)
+    _ = LoggingTap("left", log, on: left)
+    _ = LoggingTap("right", log, on: right)
+    let places = [
+      (stage.finger(1), at: CGPoint(x: 9, y: 9)), (stage.finger(2), at: CGPoint(x: 150, y: 9)),
+    ]
+    stage.down(places)
+    stage.up(places.map(\.0))
+    expectEqual(takeActions(), ["left acts: ended", "right acts: ended"])
   }
 
   @Test(
-    "R-ARB-11: classes and delegates of both are asked in order, once for each attempt and pair")
-  func dynamicOrder() {
-    final class AskedRecognizer: UIGestureRecognizer {
-      var log: CallLog?
-      override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool {
-        log?.add("\(name ?? "") requires \(other.name ?? "")")
-        return false
-      }
-      override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool {
-        log?.add("\(name ?? "") required by \(other.name ?? "")")
-        return false
-      }
-      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
+    "R-ARB-4: simultaneity is asked for in order: winner's class, other's class, both delegates")
+  func simultaneous() {
+    let first = AskedTap("first", log, on: view)
+    let last = AskedTap("last", log, on: view)
+    let (ofFirst, ofLast) = (LoggingDelegate(), LoggingDelegate())
+    ofFirst.log = log
+    ofLast.log = log
+    (first.delegate, last.delegate) = (ofFirst, ofLast)
+    func questions() -> [String] {
+      log.take().filter { $0.hasPrefix("simultaneous") || $0.contains("prevent") }
     }
-    let (one, two) = (AskedRecognizer(), AskedRecognizer())
-    let delegate = LoggingDelegate()
-    delegate.requiresFailure = { first, other in
-      log.add("delegate: \(first.name ?? "") requires \(other.name ?? "")")
-      return false
-    }
-    delegate.isRequiredToFail = { first, other in
-      log.add("delegate: \(first.name ?? "") required by \(other.name ?? "")")
-      return false
-    }
-    for (gesture, label) in [(one, "one"), (two, "two")] {
-      (gesture.name, gesture.log, gesture.delegate) = (label, log, delegate)
-      view.addGestureRecognizer(gesture)
-    }
-    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
-    let questions = log.take().filter { $0.contains("require") }
-    expectEqual(
-      questions,
-      [
-        "two requires one", "one required by two", "delegate: two requires one",
-        "delegate: one required by two",
-        "one requires two", "two required by one", "delegate: one requires two",
-        "delegate: two required by one",
-      ])
-    stage.finger(1).move(to: CGPoint(x: 20, y: 10))
-    stage.finger(1).up()
-    #expect(!log.take().contains { $0.contains("require") })
     stage.tap(view)
-    expectEqual(log.take().filter { $0.contains("require") }, questions)
+    expectEqual(
+      questions(),
+      [
+        "last prevents first?", "first is prevented by last?", "simultaneous last first",
+        "simultaneous first last",
+      ])
+    ofLast.simultaneous = true
+    stage.advance(by: .seconds(1))
+    stage.tap(view)
+    expectEqual(takeActions(), ["last acts: ended", "first acts: ended"])
+    // If a class does not prevent the other recognizer, no other question is asked.
+    (first.prevents, last.prevents) = (false, false)
+    ofLast.simultaneous = false
+    stage.advance(by: .seconds(1))
+    stage.tap(view)
+    let lines = log.take()
+    expectEqual(
+      lines.filter { $0.hasPrefix("simultaneous") || $0.contains("prevent") },
+      ["last prevents first?", "first prevents last?"])
+    expectEqual(lines.filter { $0.contains("acts") }, ["last acts: ended", "first acts: ended"])
+  }
+
+  @Test("R-ARB-5: a recognizer that has begun prevents a later one")
+  func underWay() {
+    let running = LoggingGesture("running", log, on: view)
+    running.onMoved = .began
+    let late = LoggingGesture("late", log, on: view)
+    late.onEnded = .ended
+    let delegate = LoggingDelegate()
+    delegate.simultaneous = true
+    late.delegate = delegate
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 10, y: 10))
+    finger.move(to: CGPoint(x: 30, y: 10))
+    delegate.simultaneous = false
+    finger.up()
+    expectEqual(takeActions(), ["running acts: began", "running acts: ended"])
+  }
+
+  @Test("R-ARB-6: if the delegates no longer allow both, a gesture that ends cancels the other")
+  func takenBack() {
+    let one = LoggingGesture("one", log, on: view)
+    let two = LoggingGesture("two", log, on: view)
+    (one.onMoved, two.onMoved) = (.began, .began)
+    two.onEnded = nil
+    let delegate = LoggingDelegate()
+    delegate.simultaneous = true
+    (one.delegate, two.delegate) = (delegate, delegate)
+    let finger = stage.finger(1)
+    view.isMultipleTouchEnabled = true
+    finger.down(at: CGPoint(x: 10, y: 10))
+    finger.move(to: CGPoint(x: 30, y: 10))
+    expectEqual(takeActions(), ["two acts: began", "one acts: began"])
+    delegate.simultaneous = false
+    finger.up()
+    expectEqual(takeActions(), ["two acts: cancelled", "one acts: ended"])
+  }
+
+  @Test("R-ARB-2, R-ARB-6: a gesture that ends does not affect one on a view beside it")
+  func beside() {
+    let neighbor = LoggingView("N", log, frame: CGRect(x: 200, y: 0, width: 100, height: 100))
+    stage.show(neighbor)
+    let one = LoggingGesture("one", log, on: view)
+    let two = LoggingGesture("two", log, on: neighbor)
+    (one.onBegan, two.onBegan) = (.began, .began)
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    stage.finger(2).down(at: CGPoint(x: 250, y: 10))
+    stage.finger(2).up()
+    expectEqual(takeActions(), ["one acts: began", "two acts: began", "two acts: ended"])
+    stage.finger(1).up()
+    expectEqual(takeActions(), ["one acts: ended"])
+  }
+
+  @Test("R-ARB-13: claims that wait for each other stay open until the finger lifts")
+  func openWhileDown() {
+    let one = LoggingGesture("one", log, on: view)
+    let two = LoggingGesture("two", log, on: view)
+    (one.onBegan, two.onBegan) = (.began, .began)
+    one.require(toFail: two)
+    two.require(toFail: one)
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    expectEqual([one.state, two.state], [.began, .began])
+    stage.finger(1).up()
+    expectEqual(takeActions(), [])
+    stage.expectIdle()
+  }
+
+  @Test("R-ARB-15: without a requirement a single and a double tap both recognize")
+  func stacking() {
+    for doubleIsLast in [true, false] {
+      let box = LoggingView("box", log)
+      stage.show(box)
+      let (a, b) = (LoggingTap("a", log, on: box), LoggingTap("b", log, on: box))
+      let double = doubleIsLast ? b : a
+      double.numberOfTapsRequired = 2
+      stage.tap(box, times: 2)
+      let singleThenDouble = doubleIsLast ? ["a", "b"] : ["b", "a"]
+      expectEqual(takeActions(), singleThenDouble.map { "\($0) acts: ended" })
+      stage.settle()
+      box.removeFromSuperview()
+    }
+  }
+
+  @Test("R-ARB-16, R-GR-15: a delegate's veto makes the recognizer fail before the setter returns")
+  func veto() {
+    let tap = LoggingTap("tap", log, on: view)
+    let delegate = LoggingDelegate()
+    delegate.shouldBegin = false
+    tap.delegate = delegate
+    stage.tap(view)
+    expectEqual(takeActions(), [])
+    expectEqual(
+      stage.log("gesture").first,
+      "gesture @tap possible -> failed because should-begin-refused LoggingDelegate")
+    #expect(stage.log("ask").contains { $0.contains("no (delegate)") })
+  }
+
+  @Test(
+    "R-ARB-18: excluded recognizers get no touches until all fingers of the attempt have lifted")
+  func losers() {
+    let winner = LoggingGesture("winner", log, on: view)
+    winner.onMoved = .began
+    let loser = LoggingTap("loser", log, on: view)
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 10, y: 10))
+    finger.move(to: CGPoint(x: 30, y: 10))
+    expectEqual(loser.state, .failed)
+    stage.finger(2).down(at: CGPoint(x: 90, y: 90))
+    stage.finger(2).up()
+    expectEqual(takeActions(), ["winner acts: began", "winner acts: ended"])
+    finger.up()
+    expectEqual(loser.state, .possible)
+  }
+
+  @Test("R-GR-31: an excluded recognizer gets no touchesCancelled")
+  func silentLoser() {
+    let winner = LoggingGesture("winner", log, on: view)
+    winner.onMoved = .began
+    _ = LoggingTap("loser", log, on: view)
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 10, y: 10))
+    finger.move(to: CGPoint(x: 30, y: 10))
+    finger.up()
+    #expect(!log.take().contains("loser cancelled"))
+  }
+}
+
+/// A tap recognizer that logs its actions and the calls of `canPrevent` and `canBePrevented`.
+private final class AskedTap: UITapGestureRecognizer {
+  var prevents = true
+  private let log: CallLog
+  private let listener: LoggingTarget
+
+  init(_ label: String, _ log: CallLog, on view: UIView) {
+    self.log = log
+    listener = LoggingTarget(label, log)
+    super.init(target: nil, action: nil)
+    name = label
+    addTarget(listener, action: LoggingTarget.record(_:), name: "record")
+    view.addGestureRecognizer(self)
+  }
+
+  override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
+    log.add("\(name ?? "") prevents \(other.name ?? "")?")
+    return prevents
+  }
+
+  override func canBePrevented(by other: UIGestureRecognizer) -> Bool {
+    log.add("\(name ?? "") is prevented by \(other.name ?? "")?")
+    return true
   }
 }
