@@ -14,7 +14,9 @@ package struct PointerButtons: OptionSet, Hashable, Sendable, CustomStringConver
 
   package var description: String {
     if isEmpty { return "no button" }
-    let names = [(Self.primary, "primary"), (.secondary, "secondary")]
-    return names.filter { contains($0.0) }.map(\.1).joined(separator: " and ") + " button"
+    let others = subtracting([.primary, .secondary])
+    let names = [(Self.primary, "primary"), (.secondary, "secondary"), (others, "other")]
+    return names.filter { !intersection($0.0).isEmpty }.map(\.1).joined(separator: " and ")
+      + " button"
   }
 }

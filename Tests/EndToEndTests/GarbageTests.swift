@@ -29,6 +29,7 @@ struct GarbageTests {
       ("too much", [UInt8](repeating: 7, count: 70_000), "limit of 65536 bytes"),
       ("an unknown kind", RawPeer.frame(1, kind: 99), "message kind 99 is unknown"),
       ("no kind at all", RawPeer.frame(1, kind: 0), "message kind 0 is unknown"),
+      // An empty message ends at byte 40: the header of the frame has 32 bytes, that of the message has 8.
       ("an empty event", RawPeer.frame(1, kind: 7), "message 'inject': byte 40"),
       ("an empty command", RawPeer.frame(1, kind: 8), "message 'command': byte 40"),
       ("a frame out of turn", RawPeer.frame(2, try RawPeer.landing()), "byte 16: frame number 2"),
@@ -62,7 +63,7 @@ struct GarbageTests {
     try expectEqual(connection.perform(BKSCommand(.launch, app: "Canvas")), .done)
     _ = try connection.ask(.fence)
     let peer = try RawPeer(at: session.folder.bootstrapSocket)
-    try peer.send(RawPeer.frame(1, try RawPeer.landing(500_001)), [1, 2, 3])
+    try peer.send(RawPeer.frame(1, try RawPeer.landing(peer.eventBase() + 1)), [1, 2, 3])
     try expectEqual(peer.answer(), .refused("byte 0: 3 bytes, a frame's header alone has 32"))
     try session.wait(for: "deliver cancelled touch 1 to @canvas", connection)
     let cancels = try session.trace().filter { $0.kind == .cancel && $0.process == "SpringBoard" }

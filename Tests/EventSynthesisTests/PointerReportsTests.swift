@@ -32,6 +32,7 @@ struct PointerReportsTests {
     expectEqual(sequence.reports[1].report.edge?.held.name, "the pointer's button")
     expectEqual(sequence.reports[1].report.edge?.held.release, sequence.reports[2].report)
     expectEqual("\(PointerButtons([.primary, .secondary]))", "primary and secondary button")
+    expectEqual("\(PointerButtons(rawValue: 5))", "primary and other button")
   }
 
   @Test("the steps of a scroll add up to its distance")

@@ -58,7 +58,7 @@ struct RandomStack {
       Part(terms: terms, relation: relation, constant: constant, priority: priority))
   }
 
-  /// Adds all constraints to a new solver, in an order of their indices.
+  /// Adds the constraints to a new solver, in the order of the given indices.
   mutating func add(order: [Int]) throws {
     solver = LayoutSolver()
     let count = 1 + (constraints.flatMap(\.terms).map(\.variable).max() ?? 0)

@@ -34,7 +34,7 @@ private let waits: [Wait] = [
       return "\(try set.wait(timeoutNanoseconds: nil))"
     }, answer: "[5]"),
   Wait(
-    testDescription: "a set with a timeout answers early",
+    testDescription: "a set with a timeout, which returns early",
     run: { number in
       let socket = UnixSocket(adopting: number)
       let set = try Epoll()
@@ -44,8 +44,10 @@ private let waits: [Wait] = [
 ]
 
 struct InterruptedWaitTests {
-  @Test("A signal in the middle of a wait does not break it", arguments: waits)
-  private func survivesInterruption(wait: Wait) throws {
+  @Test(
+    "A signal in the middle of a wait causes no error; only a set with a timeout returns early",
+    arguments: waits)
+  private func interrupted(wait: Wait) throws {
     let pair = try UnixSocket.pair()
     let near = pair.first
     let far = pair.second.release()
@@ -60,7 +62,7 @@ struct InterruptedWaitTests {
     do throws(Errno) {
       _ = try near.send([1], count: 1)
     } catch {
-      // A wait that returned early has closed its end.
+      // The wait of a set with a timeout has returned early and closed its end.
       expectEqual(error, .brokenPipe)
     }
     thread.join()

@@ -125,12 +125,12 @@ final class RunKeeper: Sendable {
     let parent = folder.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     try Files.makeDirectories(parent.joined(separator: "/"))
     guard Files.exists(folder) else { return try Files.rename(beside, to: folder) }
-    // The earlier folder may contain the folders of other scenarios, which are moved to the new one.
-    for name in try Files.list(folder) where Self.holdsRuns(folder + "/" + name) {
-      guard !Files.exists(beside + "/" + name) else { continue }
-      try Files.rename(folder + "/" + name, to: beside + "/" + name)
-    }
     try Files.exchange(beside, with: folder)
+    // The earlier folder, which is beside now, may contain the folders of other scenarios; they are moved to the new one.
+    for name in try Files.list(beside) where Self.holdsRuns(beside + "/" + name) {
+      guard !Files.exists(folder + "/" + name) else { continue }
+      try Files.rename(beside + "/" + name, to: folder + "/" + name)
+    }
     try Files.removeTree(beside)
   }
 }

@@ -61,6 +61,8 @@ extension StructureParser {
     let text = text(index)
     if text == "}" || text == ";" { return true }
     guard index > 0, code[index].line > code[index - 1].line else { return false }
+    // Before an arrow, `async` belongs to the function.
+    if text == "async" { return false }
     return text == "@" || Self.introducers.contains(text) || Self.modifierWords.contains(text)
   }
 

@@ -193,6 +193,9 @@ struct StructureParser {
     declaration.tokens = declaration.tokens.lowerBound..<body.upperBound
     declarations.append(declaration)
     let place = declarations.count - 1
+    // Those that were read before the introducer belong to this declaration, not to the first one in its body.
+    attributes = []
+    modifiers = []
     read((body.lowerBound + 1)..<(body.upperBound - 1), parent: place)
     return body.upperBound
   }

@@ -165,8 +165,10 @@ package struct Player {
     case .advance, .settle, .app, .interruption, .quickAction, .chain, .expect, .activate:
       return [step.statement.line]
     case .tap, .press, .swipe, .drag, .twoFingers, .touch, .touches, .hardware, .aimed, .replay:
-      try act(step, at: cursor)
-      return queue.lines(from: cursor)
+      // A replay moves the cursor to its end.
+      let begin = cursor
+      try act(step, at: begin)
+      return queue.lines(from: begin)
     }
   }
 

@@ -149,6 +149,8 @@ extension AppEnd {
     guard case .crashed(let signal) = kind, signal != Signal.kill.rawValue else {
       return (kind, nil)
     }
+    // This signal, from outside as well as from the broker, makes the process print its stack as in a hang.
+    if signal == Signal.quit.rawValue { return (kind, hangReport(of: app, in: output)) }
     let index = crashCounts[app, default: 0]
     crashCounts[app] = index + 1
     return (kind, output.crashReport(of: app, at: index))

@@ -20,8 +20,10 @@ package struct RunOutput: Hashable, Sendable {
   }
 
   /// The report about one of the crashes of an app, counted from 0; nil if there is none.
+  ///
+  /// The reports of hangs are not counted.
   package func crashReport(of app: String, at index: Int) -> CrashReport? {
-    let reports = CrashReport.find(in: lines(of: app)).reports
+    let reports = CrashReport.find(in: lines(of: app)).reports.filter { !$0.isOfHang }
     return reports.indices.contains(index) ? reports[index] : nil
   }
 

@@ -232,7 +232,9 @@ struct EventPathTests {
     expectEqual(rig.log.take(), ["home: active"])
   }
 
-  @Test("R-SB-17: two quick presses of the lock button show the wallet and do not lock")
+  @Test(
+    "R-SB-17: the second of two quick presses of the lock button shows the wallet, and changes no app"
+  )
   func wallet() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.press(.lock)

@@ -9,6 +9,9 @@ import TouchstoneRunLoops
 import TouchstoneTestSupport
 import TouchstoneTrace
 
+/// The first event number of the second injector: the numbers of the first one end at 500,000.
+private let firstOfSecond: UInt32 = 500_001
+
 /// The messages that each kind of peer may send, over real sockets.
 ///
 /// A peer that breaks the protocol is disconnected; the others continue.
@@ -221,12 +224,12 @@ struct EventServerTests {
 
   @Test(
     "an event with a number that was used or is another injector's is refused",
-    arguments: [1, 500_001] as [UInt32])
+    arguments: [1, firstOfSecond])
   func eventNumberUsed(number: UInt32) throws {
     _ = try admit(isPlayer: true)
     let bad = try admit()
     script(bad) {
-      $0.append(.inject(number: 500_001, .home))
+      $0.append(.inject(number: firstOfSecond, .home))
       $0.append(.inject(number: number, .home))
     }
     run()
@@ -253,7 +256,7 @@ struct EventServerTests {
     _ = try admit(isPlayer: true)
     let other = try admit()
     script(other) { member in
-      member.append(.inject(number: 500_001, .finger(.down)))
+      member.append(.inject(number: firstOfSecond, .finger(.down)))
       member.send()
       #expect(throws: Never.self) { try member.disconnect() }
     }
@@ -268,7 +271,7 @@ struct EventServerTests {
     _ = try admit(isPlayer: true)
     let other = try admit()
     script(other) {
-      $0.append(.inject(number: 500_001, .finger(.down)))
+      $0.append(.inject(number: firstOfSecond, .finger(.down)))
       $0.append(.detach(endsSession: false))
     }
     run()

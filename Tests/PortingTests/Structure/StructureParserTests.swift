@@ -1,6 +1,7 @@
 import Testing
-import TouchstonePorting
 import TouchstoneTestSupport
+
+@testable import TouchstonePorting
 
 /// Declarations are found in sources that are hard to parse.
 struct StructureParserTests {
@@ -47,5 +48,25 @@ struct StructureParserTests {
     let ported = Ported(
       "class A: B {}\n#if os(iOS)\n#if DEBUG\nextension A { override func c() {} }\n#endif\n#endif")
     expectEqual(ported.report.refusals.map(\.remedy), ["move it into the class by hand"])
+  }
+  /// The declarations of a source, each after its modifiers; `{}` stands for a body.
+  private func declarations(_ text: String) -> [String] {
+    let code = Lexer.tokens(of: Array(text.utf8)).filter { !$0.isTrivia }
+    return Structure(code).declarations.map { declaration in
+      let words = declaration.modifiers.map(\.name) + [declaration.name]
+      return words.joined(separator: " ") + (declaration.body == nil ? "" : " {}")
+    }
+  }
+
+  @Test("modifiers belong to their own declaration, not to the first one in its body")
+  func modifiers() {
+    expectEqual(
+      declarations("private final class A { let b = 1; private func c() { let d = 2 } }"),
+      ["private final A {}", "b", "private c {}", "d"])
+  }
+
+  @Test("effects and a body may be on lines of their own")
+  func linesOfFunction() {
+    expectEqual(declarations("func a()\n  async\n  -> Int\n{ 1 }\nfunc b()"), ["a {}", "b"])
   }
 }

@@ -44,10 +44,21 @@ struct AppEndHangTests {
       lane.process(name, lane.name("spawned"))
       lane.process(name, lane.name("killed"), status: 4)
     }
-    let ends = AppEnd.unexpected(in: lines, output: RunOutput(""))
+    let output = [3, 4].map { signal in
+      """
+      Counter: *** Signal \(signal): Backtracing from 0x1... done ***
+      Counter: Thread 0 crashed:
+      Counter: 0 0x0000000000000001 stopped\(signal)() + 1 in Counter at /app/Main.swift:\(signal):1
+      Counter: Backtrace took 0.01s
+
+      """
+    }.joined()
+    let ends = AppEnd.unexpected(in: lines, output: RunOutput(output))
     expectEqual(
       ends.map(\.kind),
       [.hangs("no answer from Counter for 5 s; is it busy?"), .crashed(signal: 4)])
+    // Each end has its own report.
+    expectEqual(ends.map { $0.source?.line }, [3, 4])
   }
 
   @Test("a status that no process can have, in a damaged trace, does not trap")

@@ -69,6 +69,7 @@ package final class Intake {
     if HIDHandReport.isNext(in: reader) {
       do { try report.decode(&reader) } catch { throw .event(error) }
       do { try reader.finish() } catch { throw .bytes(error) }
+      router.points.convertToFractions(&report, options: report.options)
       report.timeStamp = recordArrival(
         of: number, stamped: report.timeStamp, from: report.senderID, injector: injector,
         named: injectorName)

@@ -29,6 +29,17 @@ package struct InterfacePoints: Sendable {
     turned.first { $0.member == member }?.orientation ?? .portrait
   }
 
+  /// Makes the places of a report fractions of the display, as those of the hardware are (R-HID-15).
+  ///
+  /// `options` are those of the event; without ``IOHIDEventOption/pixelUnits`` the places are fractions already.
+  package func convertToFractions(_ report: inout HIDHandReport, options: UInt32) {
+    guard options & IOHIDEventOption.pixelUnits != 0 else { return }
+    for position in 0..<report.count {
+      report[position].digitizer.x /= display.width
+      report[position].digitizer.y /= display.height
+    }
+  }
+
   /// The last place of a finger, in points of the destination's interface.
   package func point(
     of entry: TouchLedger.Entry, for destination: TouchDestination

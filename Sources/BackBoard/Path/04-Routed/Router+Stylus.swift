@@ -8,9 +8,10 @@ extension Router {
   ///
   /// A late update of a stylus that has lifted is sent to the last destination of the stylus.
   package func route(stylus event: IOHIDEvent, as incoming: IncomingEvent) {
-    guard let report = StylusReport.contacts(of: event) else {
+    guard var report = StylusReport.contacts(of: event) else {
       return lane.drop(event: incoming.number, finger: 0, reason: .unknownValue)
     }
+    points.convertToFractions(&report, options: event.options)
     if report.count == 1, report[0].digitizer.isLateUpdate,
       ledger.slot(of: name(of: report[0].digitizer, in: report, from: incoming.injector)) == nil
     {

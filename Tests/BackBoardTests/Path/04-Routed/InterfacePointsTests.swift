@@ -28,6 +28,22 @@ struct InterfacePointsTests {
     expectEqual(place.count, 2)
   }
 
+  @Test(
+    "R-HID-15: an injected hand or stylus may give its places in points", arguments: [true, false])
+  func injectedPoints(isHand: Bool) {
+    rig.bringUp("Counter", as: counter)
+    let finger = IOHIDFinger(phase: .down, x: 99, y: 633)
+    var tip = IOHIDDigitizer(finger)
+    tip.transducer = .stylus
+    let hand = IOHIDEvent.hand(fingers: [finger], timeStamp: 0, pixelUnits: true)
+    let stylus = IOHIDEvent(
+      timeStamp: 0, senderID: 7, options: IOHIDEventOption.absolute | IOHIDEventOption.pixelUnits,
+      payload: .digitizer(tip))
+    rig.inject(isHand ? hand : stylus)
+    let sentTip = rig.ports.lastEvent?.children.first?.digitizer
+    expectEqual(isHand ? place : sentTip.map { [$0.x, $0.y] }, [99, 633])
+  }
+
   @Test("R-HID-16: an app that turns during a touch receives the rest in its new points")
   func turnsDuringTouch() {
     rig.bringUp("Counter", as: counter)

@@ -156,11 +156,11 @@ struct TrackingModeTests {
     let scene = ScrollScene()
     var modes: [RunLoop.Mode] = []
     scene.delegate.onDidScroll = {
-      if let mode = RunLoop.main.currentMode, modes.last != mode { modes.append(mode) }
+      if let mode = RunLoop.main.currentMode { modes.append(mode) }
     }
     scene.flick()
     scene.stage.settle()
-    expectEqual(modes.last, .tracking)
+    #expect(modes.count > 10 && modes.allSatisfy { $0 == .tracking })
     let log = scene.log
     RunLoop.main.perform { log.add(RunLoop.main.currentMode?.rawValue ?? "none") }
     scene.stage.advance(by: .milliseconds(1))

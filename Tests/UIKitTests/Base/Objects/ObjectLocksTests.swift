@@ -29,4 +29,20 @@ struct ObjectLocksTests {
     // -1: the thread does not hold the lock.
     #expect(objc_sync_exit(NSObject()) == -1)
   }
+
+  @Test("A thread cannot release the lock of another")
+  func lockOfAnother() {
+    let object = Key()
+    objc_sync_enter(object)
+    let result = Mutex<Int32?>(nil)
+    let hasEnded = DispatchSemaphore(value: 0)
+    let other = Thread {
+      result.withLock { $0 = objc_sync_exit(object) }
+      hasEnded.signal()
+    }
+    other.start()
+    hasEnded.wait()
+    expectEqual(result.withLock { $0 }, -1)
+    #expect(objc_sync_exit(object) == 0)
+  }
 }

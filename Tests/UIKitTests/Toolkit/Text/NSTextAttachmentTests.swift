@@ -14,10 +14,11 @@ struct NSTextAttachmentTests {
     #expect(text.length == 1 && NSTextAttachment.character == 0xFFFC)
     let found = unsafe text.attribute(.attachment, at: 0, effectiveRange: nil)
     #expect(found as? NSTextAttachment === attachment)
+  }
+
+  @Test("An attachment made of data keeps them with their type, and has no image by itself")
+  func data() {
     let data = NSTextAttachment(data: Data([1]), ofType: "a")
     #expect(data.contents == Data([1]) && data.fileType == "a" && NSTextAttachment().image == nil)
-    // The default color of a shadow, another value of an attribute.
-    let shadow = NSShadow().shadowColor as? UIColor
-    expectEqual(shadow, UIColor.black.withAlphaComponent(1 / 3))
   }
 }
