@@ -131,7 +131,7 @@ extension AppLifecycle {
 /// A request to open an app whose process was killed and has not ended yet.
 struct Opening {
   let app: String
-  /// The quick action with which the app is opened.
+  /// The quick action with which the app is opened; nil if there is none.
   let shortcut: BKSShortcutItem?
   /// Receives the result.
   let answer: (BKSReply) -> Void

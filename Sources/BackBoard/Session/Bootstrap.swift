@@ -55,7 +55,7 @@ package final class Bootstrap {
         admit(peer)
       }
     } catch {
-      // Any other error concerns this peer alone, which may have disconnected before it was accepted.
+      // An error other than a lack of descriptors concerns this peer alone, which may have disconnected by now.
       guard ReservedDescriptor.isLacking(error) else { return }
       reserve.lend {
         guard let outcome = try? socket.accept(), case .done(let peer) = outcome else { return }

@@ -31,6 +31,7 @@ struct GeteventReader {
 
   private mutating func parse(_ line: Substring, _ number: Int) throws(RecordingError) {
     let trimmed = line.trimmed
+    // `getevent` prints lines such as "could not get driver version" for devices about which it cannot read everything.
     guard !trimmed.isEmpty, !trimmed.hasPrefix("could not ") else { return }
     if trimmed.hasPrefix("add device ") {
       guard let node = trimmed.split(separator: ": ", maxSplits: 1).dropFirst().first else {
