@@ -305,6 +305,7 @@ package final class EventServer {
       }
       return
     }
+    // The run of a scenario goes on without apps, but not if the player is silent.
     if !silent.isEmpty, silent.allSatisfy({ $0.processDescriptor != nil }) {
       return goOnWithRun(without: silent, silentFor: nanoseconds)
     }

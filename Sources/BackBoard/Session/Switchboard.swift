@@ -23,7 +23,9 @@ package final class Switchboard {
 
   /// An item that is held back in virtual time until every member has answered.
   enum Held {
+    /// A message of the peer.
     case message(Incoming)
+    /// The peer has ended.
     case ended
   }
 

@@ -164,7 +164,7 @@ int c_thread_name(char *name);
 int c_thread_processors(int *processors, int maximum);
 /// The processor on which the calling thread runs.
 int c_thread_processor(void);
-/// Restricts the calling thread, and the processes that it starts, to one processor.
+/// Restricts the calling thread, and the threads and processes that it starts, to one processor.
 int c_thread_set_processor(int processor);
 /// Sets the length of the calling thread's turns on a processor, in nanoseconds, 0 for the default. Threads and
 /// processes that it starts have the default. An older kernel accepts the call and changes nothing.
@@ -173,7 +173,7 @@ int c_thread_set_turn(uint64_t nanoseconds);
 uint64_t c_thread_turn(void);
 /// Blocks the signals for the calling thread and returns a descriptor that reports them.
 int c_signal_descriptor(const int *signals, int count);
-/// Reads one signal number, or -1.
+/// Reads and returns the number of one signal.
 int c_signal_read(int descriptor);
 void c_ignore_broken_pipes(void);
 /// Exchanges two files or folders in one step.

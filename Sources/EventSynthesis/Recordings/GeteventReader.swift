@@ -155,6 +155,7 @@ struct GeteventReader {
     return isName && type != InputCode.EV_SYN && type != InputCode.EV_ABS ? 0 : nil
   }
 
+  /// The values for which `getevent -l` prints labels.
   private static let labels: [Substring: Int32] = [
     "UP": 0, "DOWN": 1, "REPEAT": 2, "MT_TOOL_FINGER": 0, "MT_TOOL_PEN": 1, "MT_TOOL_PALM": 2,
   ]
