@@ -150,7 +150,7 @@ package final class AppLifecycle: ForegroundSource {
     if front == nil { uncover() } else { goHome() }
   }
 
-  /// Brings back the app that was in front before this one (R-SB-11).
+  /// Brings back the app that was in front last, other than the one that is in front now (R-SB-11).
   package func switchToPreviousApp() {
     guard let previous = recents.last(where: { $0 != front }) else { return }
     // The reply is not needed: a failed launch is in the trace, and an app that is ending is not opened.

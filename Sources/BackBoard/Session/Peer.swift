@@ -55,7 +55,7 @@ package final class Peer {
   ///
   /// Source: our choice.
   package static let heldLimit = 65_536
-  /// The most bytes of these messages; about 40,000 reports of one finger have as many.
+  /// The most bytes of the messages that wait for the end of a step; about 40,000 reports of one finger have as many.
   package static let heldByteLimit = 16 << 20
   /// The most frames that are read from the port of a process that has ended; more than a socket holds.
   package static let lastFrameLimit = 1024
@@ -78,7 +78,7 @@ package final class Peer {
   package private(set) var isOpen = true
   /// The number of messages that wait for the end of the step, in virtual time.
   package private(set) var heldCount = 0
-  /// The bytes of those messages.
+  /// The bytes of the messages that wait for the end of the step.
   private var heldByteCount = 0
   /// Whether its process is being ended because it does not answer or never becomes idle.
   package var isBeingEnded = false
