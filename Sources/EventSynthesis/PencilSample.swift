@@ -28,7 +28,7 @@ package struct PencilSample: Hashable, Sendable {
   package var altitude: Double
   /// The direction in which the cap end points, in radians clockwise from the x axis.
   package var azimuth: Double
-  /// Whether the force is an estimate or corrects one; a new sample has its true force.
+  /// Whether the force is an estimate or corrects one; by default neither.
   package var estimate = Estimate.none
 
   package init(

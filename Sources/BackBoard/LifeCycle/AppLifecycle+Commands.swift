@@ -91,6 +91,7 @@ extension AppLifecycle {
     return taken
   }
 
+  /// A line for each app: its name, whether it is in front, its state, and the verdict on it if there is one.
   private func list() -> String {
     registry.apps.map { app in
       let state = app.state == .notRunning ? "not running" : "\(app.state)"

@@ -90,6 +90,7 @@ final class SessionNumbers {
     guard free.count - freeStart > Self.quarantine else { return nil }
     let number = free[freeStart]
     freeStart += 1
+    // Without this the list would grow as long as the session lasts.
     if freeStart > Int(UInt16.max) {
       free.removeFirst(freeStart)
       freeStart = 0

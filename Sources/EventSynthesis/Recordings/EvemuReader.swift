@@ -38,6 +38,7 @@ struct EvemuReader {
     case "P:": try parseProperties(fields, trimmed, number)
     case "B:": try parseBitmap(fields, trimmed, number)
     case "A:": try parseAxis(fields, trimmed, number)
+    // The states of lamps and switches when the recording began.
     case "L:", "S:": break
     case "E:": try parseEvent(fields, trimmed, number)
     default:

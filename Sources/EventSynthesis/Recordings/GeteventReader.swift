@@ -39,6 +39,7 @@ struct GeteventReader {
       }
       described = findOrAddSource(String(node.trimmed))
     } else if line.first == " " || line.first == "\t" {
+      // An indented line belongs to the device that was listed last.
       parseDescription(trimmed)
     } else {
       try parseEvent(trimmed, number)

@@ -73,7 +73,7 @@ package struct ButtonPresses: Sendable {
     return effect
   }
 
-  /// Makes the next press of the lock button the first of a row, as a touch between two presses does.
+  /// Makes the next press of the lock button the first of a row; called when a touch comes between two presses.
   package mutating func breakRow() {
     lockReleased = nil
   }
