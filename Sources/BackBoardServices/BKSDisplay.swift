@@ -17,7 +17,7 @@ package struct BKSDisplay: Sendable, Hashable {
     self.hasHomeIndicator = hasHomeIndicator
   }
 
-  /// A phone of 390 by 844 points with three pixels per point.
+  /// A phone of 390 by 844 points with three pixels per point and a home button.
   package static let phone = BKSDisplay(width: 390, height: 844, scale: 3)
 
   /// The allowed lengths of a side, in points.

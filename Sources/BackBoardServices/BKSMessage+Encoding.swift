@@ -6,7 +6,7 @@ extension BKSMessage {
   package static var textLimit: Int { 48 * 1024 }
   /// The most bytes of a part of an answer, small enough for a frame.
   package static var partLimit: Int { 48 * 1024 }
-  /// The longest name of an app, a view or an injector, in bytes.
+  /// The longest name of an app, a view or an injector, and the longest text of a quick action, in bytes.
   package static var nameLimit: Int { 256 }
   /// The longest path of a file, and the longest sentence that comes with names, in bytes.
   package static var pathLimit: Int { 4096 }

@@ -10,8 +10,8 @@ package enum BKSTransition: Sendable, Hashable {
   case enterForeground
   /// The app is to end.
   case terminate
-  /// The user chose a quick action of a running app; sent between `enterForeground` and `activate`
-  /// (R-LIFE-13).
+  /// The user chose a quick action of a running app; sent before `activate`, and after `enterForeground` if the app was
+  /// in the background (R-LIFE-13).
   case performShortcut(BKSShortcutItem)
   /// The proximity sensor, which the app monitors, is covered or free (R-SB-8); the app's own state does not change.
   case proximity(isNear: Bool)

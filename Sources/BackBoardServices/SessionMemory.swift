@@ -219,6 +219,7 @@ package final class SessionMemory: Sendable {
     let place = 1 - self[.actionList]
     let list = Self.actionListStart(place)
     self[list] = UInt64(bytes.count)
+    // Eight bytes make a word, the first of them its lowest.
     for offset in stride(from: 0, to: bytes.count, by: 8) {
       let word = bytes[offset...].prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
       self[list + 1 + offset / 8] = word

@@ -20,7 +20,8 @@ struct function_table {
   } entries[];
 };
 
-// The encodings that linkers write: 32 bits, relative to their own place, without a sign, and relative to the table.
+// The encodings that linkers write, all of 32 bits: the frames relative to their own field, the count without a sign,
+// and the entries relative to the table.
 enum { encoding_of_frames = 0x1B, encoding_of_count = 0x03, encoding_of_entries = 0x3B };
 
 struct search {

@@ -13,7 +13,7 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
-// Everything here is called between fork and exec, so it allocates nothing and takes no lock.
+// Everything here may be called between fork and exec, so it allocates nothing and takes no lock.
 
 static int write_text(const char *path, const char *text) {
   int file = open(path, O_WRONLY | O_CLOEXEC);

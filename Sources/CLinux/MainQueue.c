@@ -164,7 +164,8 @@ static dispatch_time_t in_real_time(dispatch_time_t instant) {
     c_clock_use_real(before);                 \
   })
 
-static int is_delayed(dispatch_time_t instant, void *context, dispatch_function_t work) {
+/// Offers delayed work to the app, and returns whether the app takes it.
+static int app_delays(dispatch_time_t instant, void *context, dispatch_function_t work) {
   return atomic_load(&delayer)(distance(instant), c_clock_is_virtual(), context, work);
 }
 
@@ -197,7 +198,7 @@ dispatch_time_t __wrap_dispatch_time(dispatch_time_t instant, int64_t nanosecond
 void __wrap_dispatch_after(dispatch_time_t instant, void *queue, void *block) {
   if (is_for_delayer(instant, queue)) {
     void *copy = _Block_copy(block);
-    if (is_delayed(instant, copy, run_block)) return;
+    if (app_delays(instant, copy, run_block)) return;
     _Block_release(copy);
   }
   static _Atomic(original_dispatch_after) known;
@@ -209,7 +210,7 @@ void __wrap_dispatch_after(dispatch_time_t instant, void *queue, void *block) {
 
 void __wrap_dispatch_after_f(
     dispatch_time_t instant, void *queue, void *context, dispatch_function_t work) {
-  if (is_for_delayer(instant, queue) && is_delayed(instant, context, work)) return;
+  if (is_for_delayer(instant, queue) && app_delays(instant, context, work)) return;
   static _Atomic(original_dispatch_after_f) known;
   original_dispatch_after_f original =
       ORIGINAL(known, dispatch_after_f, __interceptor_dispatch_after_f, __real_dispatch_after_f);

@@ -36,7 +36,7 @@ void c_swift_mark_commit(void) { __asm__ volatile("nop # commit"); }
 void c_swift_mark_move(void) { __asm__ volatile("nop\n\tnop # move"); }
 void c_swift_mark_configuration(void) { __asm__ volatile("nop\n\tnop\n\tnop # configuration"); }
 
-// At most this much of a function is read.
+// At most this many bytes of a function are read.
 enum { longest_code = 1024 };
 
 // The target of a direct call or jump at an address; 0 if there is none.
@@ -57,7 +57,7 @@ static uintptr_t target(uintptr_t address) {
 #endif
 }
 
-// Whether the function that begins at `function` calls `called`, directly or through at most `depth` functions in between.
+// Whether the function that begins at `function` calls `called`, directly or through at most `depth` other functions.
 static int calls(uintptr_t function, uintptr_t called, int depth) {
 #if defined(__aarch64__)
   const uintptr_t step = 4;

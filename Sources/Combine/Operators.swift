@@ -151,7 +151,7 @@ extension Publisher where Failure == Never {
 
   /// Sets a property of an object to each value until the result is cancelled or freed.
   ///
-  /// The result keeps the object alive until the result itself is freed.
+  /// The object stays alive at least until the result is cancelled or freed.
   public func assign<Root>(
     to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root
   ) -> AnyCancellable {

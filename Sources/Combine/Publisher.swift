@@ -48,7 +48,7 @@ public protocol Subscription: Cancellable, AnyObject {
 public enum Subscribers {
   /// The number of values that a subscriber requests.
   ///
-  /// The publishers of this module ignore it and send every value, since its subscribers request all values.
+  /// The publishers of this module ignore it: they send every value, as if the subscriber had requested `unlimited`.
   public struct Demand: Equatable, Sendable {
     private let count: Int?
 

@@ -96,7 +96,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     present = value
   }
 
-  /// The value; setting it sends the new value to all subscribers.
+  /// The value; setting it calls `send(_:)`.
   public var value: Output {
     get { present }
     set { send(newValue) }

@@ -70,12 +70,13 @@ final class SensorStream<Item: CMLogItem> {
     subscriptions = sensors.compactMap { sensor in
       hub.subscribe(to: sensor, every: nanoseconds) { [weak self] in
         self?.publish($0)
+        // No `UIEvent` was made of the sample.
         return false
       }
     }
   }
 
-  /// Stops the stream.
+  /// Stops the stream; `latest` stays as it is.
   func stop() {
     subscriptions = []
     receiver = nil

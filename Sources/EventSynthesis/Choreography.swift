@@ -33,7 +33,7 @@ package enum Choreography {
     /// The pace of a stroke for which no other one is given.
     package static let standard = Pace.rate(hertz: Defaults.movesPerSecond)
 
-    /// The number of moves of a stroke of this duration; `Int.max` if the number is too large for an `Int`.
+    /// The number of moves of a stroke of this duration; `Int.max` if a rate makes 10¹⁵ moves or more.
     package func moveCount(over nanoseconds: UInt64) -> Int {
       switch self {
       case .steps(let count): return count

@@ -111,7 +111,8 @@ package enum HardwareReport: Hashable, Sendable {
 }
 
 extension HardwareReport: CustomStringConvertible {
-  /// The raw step of a scenario for this report; a report without a raw step of its own is described in parentheses.
+  /// The raw step of a scenario that makes only this report, such as `key a --down`; a report for which there is no raw
+  /// step is described in parentheses.
   package var description: String {
     switch self {
     case .button(let button, let down): "button \(button.rawValue) \(Self.edge(down))"

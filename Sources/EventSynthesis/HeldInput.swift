@@ -1,6 +1,6 @@
 package import IOKit
 
-/// A button, a key or the tip of a pencil, which stays down until it is released.
+/// A button, a key or the tip of a pencil: input that stays down until it is released.
 package enum HeldInput: Hashable, Sendable {
   case button(HardwareButton)
   case key(HIDUsage)

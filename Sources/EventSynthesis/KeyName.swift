@@ -2,7 +2,7 @@ package import IOKit
 
 /// The names of the keys of a keyboard, as scenarios write them.
 package enum KeyName {
-  /// Every key with its name, in the order of the HID tables (R-HID-21).
+  /// The keys that have names, in the order of the HID tables (R-HID-21).
   package static let all: [(name: String, usage: HIDUsage)] = letters + digits + named
 
   private static let letters = (0..<26).map { index in

@@ -20,6 +20,7 @@ package struct PencilSample: Hashable, Sendable {
   }
 
   package var phase: FingerSample.Phase
+  /// The place of the tip, which a lift and a cancel report as well.
   package var point: DisplayPoint
   /// The force of the tip, from 0 to 1.
   package var force: Double
@@ -27,6 +28,7 @@ package struct PencilSample: Hashable, Sendable {
   package var altitude: Double
   /// The direction in which the cap end points, in radians clockwise from the x axis.
   package var azimuth: Double
+  /// Whether the force is an estimate or corrects one; by default neither.
   package var estimate = Estimate.none
 
   package init(

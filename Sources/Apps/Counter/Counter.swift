@@ -66,7 +66,7 @@ final class CounterViewController: UIViewController {
 
 extension Selector {
   // There is no Objective-C runtime on Linux, so no #selector. A selector is made of a method, which the
-  // compiler checks, and of its name, by which UIKit recognizes the method and the trace prints it.
+  // compiler checks, and a name, which UIKit compares and the trace prints.
   fileprivate static let increment = Selector(
     CounterViewController.increment, name: "increment")
 }

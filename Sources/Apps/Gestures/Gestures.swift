@@ -28,6 +28,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 /// The first screen: a menu with a button for each of the others.
 final class MenuViewController: UIViewController {
   /// The screens in the order of their buttons, each with the name of its button.
+  ///
+  /// In a name, "beside" means that the recognizer cancels no touches, so that it acts beside the views that get them.
   private static let screens: [(name: String, make: @MainActor () -> UIViewController)] = [
     ("oneTap", { OneTapViewController() }), ("nestedTaps", { NestedTapsViewController() }),
     ("buttonInside", { ButtonInsideViewController(hasOwnTap: false) }),

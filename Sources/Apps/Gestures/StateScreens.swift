@@ -52,8 +52,8 @@ final class StatesViewController: UIViewController {
 
 /// A screen with a tap recognizer on the superview of a button and a plain control.
 ///
-/// The button prevents the tap from being recognized, the plain control does not. The tap cancels the touches of the
-/// control if `cancels` is true.
+/// If `cancels` is true, the button prevents the tap, and over the plain control the tap is recognized and cancels the
+/// control's touch. Otherwise the tap is recognized over both and cancels no touch.
 final class AboveControlsViewController: UIViewController {
   private let cancels: Bool
 

@@ -1,6 +1,5 @@
 import UIKit
 
-// The classes are named after the answers of `explain`, such as `missed-by`.
 // A screen shows the mistake of its question, or the cure if its `isCured` (`QuestionViewController`) is true.
 
 /// Answers "I tap next to my small button": a point outside of the bounds is not in the button unless

@@ -1,7 +1,6 @@
 import UIKit
 
-// Screens with the same symptoms as those of the questions in other files, and other causes: a view loses a touch or gets
-// it late.
+// Screens with the symptoms of other questions and different causes: a view loses a touch or gets it late.
 // A screen shows the mistake, or the cure if its `isCured` (`QuestionViewController`) is true.
 
 /// A view that traces the calls of its touch methods.
@@ -191,8 +190,8 @@ final class ButtonsOfTwoWindows: QuestionViewController {
   }
 }
 
-/// Answers "The view around my scroll view does not get a drag, and nothing scrolls": the view in it, here a pad, handles
-/// the drag and does not forward it.
+/// Answers "The view around my scroll view does not get a drag, and nothing scrolls": its subview, here a pad in the
+/// place of the scroll view, handles the drag and does not forward it.
 final class DragHandled: QuestionViewController {
   private final class Frame: UIView {
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {

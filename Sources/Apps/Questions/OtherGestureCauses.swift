@@ -123,7 +123,8 @@ final class PanelWithoutTouches: QuestionViewController, UIGestureRecognizerDele
     show(panel, "panel")
   }
 
-  // Only a touch on the background closes the panel; the panel cannot be hit, so each touch is on the background.
+  // Only a touch on the background closes the panel. With the mistake the panel cannot be hit, so each touch is on the
+  // background.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool { touch.view === gestureRecognizer.view }
@@ -139,6 +140,7 @@ final class PanAfterPress: QuestionViewController {
     let pan = UIPanGestureRecognizer(target: self, action: PanAfterPress.panned, name: "panned")
     let press = UILongPressGestureRecognizer(
       target: self, action: PanAfterPress.pressed, name: "pressed")
+    // The press fails only after 40 points. The pan, which waits for this, begins with the whole translation so far.
     press.allowableMovement = 40
     if !isCured { pan.require(toFail: press) }
     card.addGestureRecognizer(press)
@@ -175,6 +177,7 @@ final class PressAddedTwice: QuestionViewController, UIGestureRecognizerDelegate
     target.addGestureRecognizer(press)
   }
 
+  // Without this, the first of the two recognizers would prevent the other.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

@@ -1,7 +1,7 @@
 import UIKit
 
-// Screens with the same symptoms as those of the questions in other files, and other causes: a touch hits the wrong view,
-// none, or one that does nothing with it.
+// Screens with the symptoms of other questions and different causes: a touch hits the wrong view, none, or one that
+// does nothing with it.
 // A screen shows the mistake, or the cure if its `isCured` (`QuestionViewController`) is true.
 
 /// Answers "My button does nothing when I tap it": the action is registered for an event that a button never sends.
@@ -16,7 +16,8 @@ final class NoTargetForClick: QuestionViewController {
   }
 }
 
-/// Answers "Nothing takes taps any more": the app began to ignore events and has not ended it.
+/// Answers "Nothing takes taps any more": the app has begun to ignore events (`beginIgnoringInteractionEvents()`) and
+/// has not stopped.
 final class IgnoringEvents: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -71,6 +71,7 @@ final class DragRefused: QuestionViewController, UIGestureRecognizerDelegate {
     let drag = UIPanGestureRecognizer(target: self, action: DragRefused.dragged, name: "dragged")
     let press = UILongPressGestureRecognizer(
       target: self, action: DragRefused.pressed, name: "pressed")
+    // Longer than the finger of the scenario rests, so that the press does not prevent the drag.
     press.minimumPressDuration = 2
     drag.delegate = self
     card.addGestureRecognizer(press)
@@ -87,7 +88,7 @@ final class DragRefused: QuestionViewController, UIGestureRecognizerDelegate {
   }
 }
 
-/// Answers "My recognizer ignores fingers, although it allows them": its delegate takes touches of a pencil alone.
+/// Answers "My recognizer ignores fingers, although it allows them": its delegate accepts only touches of a pencil.
 final class FingersRefused: QuestionViewController, UIGestureRecognizerDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()

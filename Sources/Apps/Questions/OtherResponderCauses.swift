@@ -95,6 +95,7 @@ final class FindElsewhere: CommandScreen {
 
   override var next: UIResponder? { isCured ? document : super.next }
 
+  // The selector holds the method of `Document`, so the `find` of `CommandScreen` is not its action.
   override var keyCommands: [UIKeyCommand]? {
     [
       UIKeyCommand(

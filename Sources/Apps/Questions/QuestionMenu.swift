@@ -122,7 +122,7 @@ final class MenuViewController: UIViewController {
     ("60-touch-type-not-allowed-other", FingersRefused.self),
   ]
 
-  /// The number of questions in one column of the menu.
+  /// The number of rows in one column of the menu; a row has the two buttons of a screen.
   private static let rowCount = 40
 
   override func viewDidLoad() {
@@ -143,7 +143,9 @@ final class MenuViewController: UIViewController {
     }
   }
 
-  /// Returns a layer with the number of a question; a label would add a view to every hit test.
+  /// Returns a layer with the number of a question, followed by "b" for another cause.
+  ///
+  /// A label would add a view to every hit test.
   private static func number(of question: String) -> CATextLayer {
     let layer = CATextLayer()
     layer.frame = CGRect(x: 0, y: 3, width: 60, height: 14)
@@ -153,8 +155,8 @@ final class MenuViewController: UIViewController {
     return layer
   }
 
-  /// Returns the name of a button: that of the screen with `-cure` or `-mistake`; the mistake of another cause has no suffix
-  /// beyond `-other`.
+  /// Returns the name of a button: that of the screen with `-cure` or `-mistake`; for the mistake of another cause,
+  /// which ends in `-other`, the name of the screen alone.
   private static func name(_ question: String, isCured: Bool) -> String {
     if isCured { return question + "-cure" }
     return question.hasSuffix("-other") ? question : question + "-mistake"

@@ -271,6 +271,7 @@ final class ChainOrder: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.accessibilityIdentifier = "page"
+    // With the cure the part refuses the action, so the search goes on along the chain, which has no other `save`.
     let part = Part(handles: !isCured)
     addChild(part)
     show(part.view, "part")

@@ -13,6 +13,7 @@ final class DragViewController: UIViewController, UIDragInteractionDelegate,
     let card = UIView(frame: CGRect(x: 40, y: 120, width: 310, height: 100))
     card.accessibilityIdentifier = "card"
     let drag = UIDragInteraction(delegate: self)
+    // On a phone a drag interaction is off by default.
     drag.isEnabled = true
     card.addInteraction(drag)
     view.addSubview(card)

@@ -24,7 +24,7 @@ final class FocusViewController: UIViewController {
     }
   }
 
-  // Without this preference the same button would get the focus, since it is the first in reading order.
+  // Shows how to state a preference. Without it the same button would get the focus, as the first in reading order.
   override var preferredFocusEnvironments: [any UIFocusEnvironment] {
     buttons.first.map { [$0] } ?? []
   }

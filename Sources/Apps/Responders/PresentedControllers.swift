@@ -14,6 +14,7 @@ final class SheetViewController: UIViewController {
     view.addSubview(content)
   }
 
+  // The traced words are those of article 4 in `scenarios/README.md`.
   private func close() {
     if let next { trace("next responder:\(next)") }
     if let presentingViewController { trace("presenting VC : \(presentingViewController)") }

@@ -3,7 +3,7 @@
 //
 //     touchstone chain @button
 //
-// Touches are forwarded along the chain, too, up to the first responder that does not forward them.
+// Touches are forwarded along the chain, too, until a responder handles them without forwarding them.
 
 import UIKit
 

@@ -61,8 +61,8 @@ final class RunLoopViewController: UIViewController {
   private func act() { traceLines(threadBacktrace()) }
 }
 
-/// A view that traces backtraces from `touchesBegan`, and from the layout, the block and the timer that it requests
-/// there.
+/// A view whose callbacks trace their backtraces, as if a debugger stopped in them: `touchesBegan`, and the layout, the
+/// block and the timer that `touchesBegan` requests.
 private final class StoppingView: UIView {
   private var isTouched = false
 

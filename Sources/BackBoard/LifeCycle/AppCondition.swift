@@ -13,7 +13,8 @@ package enum AppCondition: Sendable, Hashable {
 
   /// Reads the condition of a process; a process that cannot be read counts as running.
   package init(ofProcess pid: Int32) {
-    // Opening the file fails if no descriptor is left. Then the watchdog judges the app by its answers alone.
+    // Reading fails if no descriptor is left, or if the process has been waited for. In the first case the watchdog
+    // judges the app by its answers alone; in the second the broker handles the end of the process.
     guard let bytes = try? Files.readBytes("/proc/\(pid)/status") else {
       self = .running
       return

@@ -5,7 +5,7 @@ import TouchstoneMachTime
 package enum AppDuty: Sendable, Hashable {
   /// A new process has to check in.
   case launch
-  /// The main thread has to handle a transition of its life cycle.
+  /// The main thread has to handle a transition of the app's life cycle.
   case update
   /// A process that was asked to end has to end.
   case end

@@ -91,6 +91,7 @@ extension AppLifecycle {
     return taken
   }
 
+  /// A line for each app: its name, whether it is in front, its state, and the verdict on it if there is one.
   private func list() -> String {
     registry.apps.map { app in
       let state = app.state == .notRunning ? "not running" : "\(app.state)"
@@ -131,7 +132,7 @@ extension AppLifecycle {
 /// A request to open an app whose process was killed and has not ended yet.
 struct Opening {
   let app: String
-  /// The quick action with which the app is opened.
+  /// The quick action with which the app is opened; nil if there is none.
   let shortcut: BKSShortcutItem?
   /// Receives the result.
   let answer: (BKSReply) -> Void

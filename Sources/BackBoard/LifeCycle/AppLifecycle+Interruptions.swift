@@ -27,7 +27,8 @@ extension AppLifecycle {
     return .done
   }
 
-  /// Ends an interruption; if it was the last one, the app or home screen in front becomes active again.
+  /// Ends an interruption; if it was the last one and the display is on, the app or home screen in front becomes active
+  /// again.
   package func interruptionEnds(_ kind: Interruptions.Kind) -> BKSReply {
     guard interruptions.end(kind) else {
       return .failure("there is no \(kind.rawValue)", candidates: [])
@@ -47,7 +48,7 @@ extension AppLifecycle {
     return dismissed
   }
 
-  /// Activates the app or home screen in front, if no interruption covers it.
+  /// Activates the app or home screen in front, if no interruption covers it and the display is on.
   func uncover() {
     guard interruptions.isEmpty, !isDisplayOff else { return }
     guard let front, let app = registry[front], let member = app.member else {

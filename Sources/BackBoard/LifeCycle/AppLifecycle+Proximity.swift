@@ -20,8 +20,8 @@ extension AppLifecycle {
     blankOrLight()
   }
 
-  /// Cancels touches and darkens the display, or lights it again, if `isBlanked` has changed; then sends the state of the
-  /// sensor to the app in front, in any case.
+  /// If `isBlanked` has changed, cancels touches and darkens the display, or lights it again; then, in any case, sends
+  /// the state of the sensor to the app in front, if that needs it.
   ///
   /// Called after each change of the sensor, of the app in front, of a call, and of an app's monitoring.
   func blankOrLight() {

@@ -40,7 +40,7 @@ extension AppLifecycle {
       duties.remove(at: index)
       return
     }
-    // A later request is open. Of these only the instant of the latest is stored, so the limit counts from there.
+    // Later requests are open. Only the instant of the latest of them is stored, so the limit counts from there.
     duties[index].since = duties[index].latest
     let spent = time.now.nanoseconds(since: duties[index].since)
     duties[index].alarm = setAlarm(

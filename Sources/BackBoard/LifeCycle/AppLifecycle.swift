@@ -18,7 +18,7 @@ package final class AppLifecycle: ForegroundSource {
   package internal(set) var isSensorCovered = false
   /// Whether the display was blanked when `blankOrLight` last recorded a change.
   var wasBlanked = false
-  /// The apps in the order in which they came to the front, the one in front last.
+  /// The apps in the order in which they last came to the front, the latest one last.
   private var recents: [String] = []
   /// The name of the app in front, in any state, even while the display is off; nil if the home screen is in front.
   package private(set) var front: String?
@@ -150,7 +150,7 @@ package final class AppLifecycle: ForegroundSource {
     if front == nil { uncover() } else { goHome() }
   }
 
-  /// Brings back the app that was in front before this one (R-SB-11).
+  /// Brings back the app that was in front last, other than the one that is in front now (R-SB-11).
   package func switchToPreviousApp() {
     guard let previous = recents.last(where: { $0 != front }) else { return }
     // The reply is not needed: a failed launch is in the trace, and an app that is ending is not opened.
@@ -275,6 +275,8 @@ package final class AppLifecycle: ForegroundSource {
   }
 
   /// Cancels the touches of an app whose process has ended; shows the home screen if the app was in front.
+  ///
+  /// `how` is the word for the end in the trace, and `status` the exit code or the signal; 0 if neither is known.
   package func ended(_ member: MemberID, how: String, status: Int) {
     guard let app = registry[member] else { return }
     defer {

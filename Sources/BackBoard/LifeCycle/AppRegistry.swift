@@ -24,8 +24,8 @@ package struct AppRecord: Sendable {
     case inactive
     /// Running, but not in front.
     case background
-    /// Asked or forced to end. It gets no new events; the release of a media key is sent to it nevertheless, and after a
-    /// kill also the events of fingers that are down already.
+    /// Asked or forced to end. It gets no new events, except the release of a media key and, after a kill, the events
+    /// of fingers that are down already.
     case ending
   }
 
@@ -43,7 +43,7 @@ package struct AppRecord: Sendable {
   package var state: State = .notRunning
   /// The number of its process in the session; nil while it does not run.
   package var member: MemberID?
-  /// The token that its process must check in with.
+  /// The token that its process must check in with; 0 without a process.
   package var token: UInt64 = 0
   /// Whether its process has checked in.
   package var hasCheckedIn = false
@@ -51,7 +51,7 @@ package struct AppRecord: Sendable {
   package var wasKilled = false
   /// The instant until which its main thread was made to hang; zero if it was not.
   package var busyUntil = MachAbsoluteTime.zero
-  /// How the app was last found to be stalled, stopped or flooding the broker; nil if it was not.
+  /// Whether the app was found to be stalled, stopped or flooding the broker; nil if it was not, or answers again.
   package var verdict: AppVerdict?
   /// The declarations of its process.
   package var declared = AppDeclarations()

@@ -50,8 +50,8 @@ package final class EventPath {
     try intake.receive(reader, from: injector, named: injectorName)
   }
 
-  /// Cancels the fingers of an injector that has left and the keys and buttons that it held in the app in front, and
-  /// forgets the system's buttons without effect.
+  /// Cancels the fingers of an injector that has left, releases the keys and buttons that it held in the app in front,
+  /// and forgets the buttons of the system that it held, without effect.
   package func removeInjector(_ injector: MemberID) {
     let now = time.now.nanoseconds
     router.removeFingers(of: injector, because: .cancelledByInjectorGone, at: now)

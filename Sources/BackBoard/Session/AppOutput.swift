@@ -35,15 +35,15 @@ package final class AppOutput {
     var rest: [UInt8] = []
     /// Lines that wait until every member has answered.
     var waiting: [String] = []
-    /// The bytes of these lines.
+    /// The bytes of the lines in `waiting`.
     var waitingByteCount = 0
     /// The bytes of the head that were written to the file.
     var passedByteCount = 0
     /// The last lines that came after the head.
     var tail: [String] = []
-    /// The bytes of these lines.
+    /// The bytes of the lines in `tail`.
     var tailByteCount = 0
-    /// How many lines between head and tail were dropped.
+    /// How many lines between the head and `tail` were dropped.
     var leftOutCount = 0
 
     init(member: MemberID, name: String, descriptor: consuming FileDescriptor) {

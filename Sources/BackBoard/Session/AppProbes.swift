@@ -18,7 +18,7 @@ final class AppProbes {
   ///
   /// Source: our choice.
   static let answerLimit: UInt64 = 2_000_000_000
-  /// The number of the first fence, beyond the numbers of injectors' queries, which count up from 1.
+  /// The lowest number of a fence, beyond the numbers of injectors' queries, which count up from 1.
   static let firstID: UInt32 = 0x8000_0000
 
   private struct Probe {

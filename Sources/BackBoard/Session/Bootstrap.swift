@@ -55,8 +55,9 @@ package final class Bootstrap {
         admit(peer)
       }
     } catch {
-      // Any other error concerns this peer alone, which may have disconnected before it was accepted.
+      // An error other than a lack of descriptors concerns this peer alone, which may have disconnected by now.
       guard ReservedDescriptor.isLacking(error) else { return }
+      // With the reserved descriptor the connection can be accepted, so that the peer gets the reason of the refusal.
       reserve.lend {
         guard let outcome = try? socket.accept(), case .done(let peer) = outcome else { return }
         refuse(peer, Self.lacksDescriptors)

@@ -8,7 +8,7 @@ extension EventServer {
   ///
   /// An injector is disconnected, so that its fingers are cancelled. An app that a signal has stopped stays, and
   /// virtual time advances without it until the app runs again. Any other app is killed, since its main thread is in a
-  /// loop or is always due. A member that has not answered gets a verdict first.
+  /// loop or always has a timer that is due. An app that has not answered gets `verdict` first.
   func goOnWithout(_ peer: Peer, because sentence: String, as verdict: AppVerdict? = nil) {
     guard !peer.isInjector else { return switchboard.disconnect(peer, because: sentence) }
     reportStuck(sentence, toAskersOf: peer)

@@ -30,7 +30,7 @@ package final class EventServer {
     package var keeper: TraceKeeperLink?
     /// The installed apps.
     package var apps: [AppRecord]
-    /// The file in memory for the output of apps; nil for the output of the broker.
+    /// The file in memory that gets the output of apps; nil if the broker's standard output gets it.
     package var outputDescriptor: CInt?
     /// Stores the state for the next broker, should this one die; nil if there will be no next broker.
     package var memory: SessionMemory?
@@ -104,7 +104,7 @@ package final class EventServer {
   /// Opens and ends apps, and tracks which one is in front.
   package var lifecycle: AppLifecycle { path.lifecycle }
 
-  /// Whether an injector waits for the answer to a query.
+  /// Whether an injector waits for the reply of an app to a query.
   package func isAsking(_ injector: MemberID) -> Bool { queries.isAsking(injector) }
 
   /// The fingers that are down, each with its slot and where its touches go.
@@ -305,6 +305,7 @@ package final class EventServer {
       }
       return
     }
+    // The run of a scenario goes on without apps, but not if the player is silent.
     if !silent.isEmpty, silent.allSatisfy({ $0.processDescriptor != nil }) {
       return goOnWithRun(without: silent, silentFor: nanoseconds)
     }
@@ -328,7 +329,7 @@ package final class EventServer {
 extension EventServer: SwitchboardDelegate {}
 
 extension EventServer: ConductorWaiterDelegate {
-  /// Decides the next step in virtual time.
+  /// Takes the next action in virtual time.
   package func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.NextStep {
     switchboard.conduct(brokerDeadline: brokerDeadline)
   }

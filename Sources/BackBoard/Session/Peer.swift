@@ -9,8 +9,8 @@ package import TouchstoneTrace
 /// One process at the other end of a port, and its process descriptor if the broker started it.
 ///
 /// The peer also holds the messages that wait to be sent: they are appended to a frame until the switchboard flushes
-/// it. Frames that the process does not read wait in bounded queues. Of the reports that only move fingers, only the
-/// last one waits.
+/// it. Frames that the process does not read wait in bounded queues. While the process is behind, a report that only
+/// moves fingers is not appended: it is held, and absorbed by the next one (`hold`).
 ///
 /// Lives on the broker's main thread.
 package final class Peer {
@@ -44,7 +44,8 @@ package final class Peer {
     case refused(String)
   }
 
-  /// Full frames that may wait while the port's own queue has no room; with one more, real time disconnects the peer.
+  /// The most full frames that may wait while the port's own queue has no room; in real time, a peer with more of them
+  /// is disconnected.
   package static let waitingFrameLimit = 64
   /// The number of waiting frames from which on moves are held, and each replaces the one before it.
   ///
@@ -54,7 +55,7 @@ package final class Peer {
   ///
   /// Source: our choice.
   package static let heldLimit = 65_536
-  /// The most bytes of these messages; about 40,000 reports of one finger have as many.
+  /// The most bytes of the messages that wait for the end of a step; about 40,000 reports of one finger have as many.
   package static let heldByteLimit = 16 << 20
   /// The most frames that are read from the port of a process that has ended; more than a socket holds.
   package static let lastFrameLimit = 1024
@@ -77,9 +78,9 @@ package final class Peer {
   package private(set) var isOpen = true
   /// The number of messages that wait for the end of the step, in virtual time.
   package private(set) var heldCount = 0
-  /// The bytes of those messages.
+  /// The bytes of the messages that wait for the end of the step.
   private var heldByteCount = 0
-  /// Whether its process is being ended because it did not answer.
+  /// Whether its process is being ended because it does not answer or never becomes idle.
   package var isBeingEnded = false
   /// Whether it is watched for room in its port (`WritableWatch`).
   var isWatchedForRoom = false

@@ -104,7 +104,7 @@ final class Queries {
     return Set(askers).sorted()
   }
 
-  /// Whether an injector waits for an answer.
+  /// Whether an injector waits for the reply of an app to a query; the fences to other apps do not count.
   func isAsking(_ asker: MemberID) -> Bool {
     open.contains { $0.request.asker == asker && $0.isAnswer }
   }

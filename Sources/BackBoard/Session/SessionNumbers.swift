@@ -3,10 +3,10 @@ import BackBoardServices
 /// Assigns the numbers of a session's members, and the numbers of injectors' events, in order.
 ///
 /// Traces have these numbers instead of process ids, since two runs of one scenario get the same numbers. An injector
-/// numbers its events itself, without a gap, from the base that it is given. An injector that attaches after all others
-/// have left continues after the last number that was used, so that the events of a session are numbered 1, 2, 3 …
-/// however many commands made them. An injector that attaches beside another one gets a base ``room`` above the other's
-/// last event, and the numbers of the other end there.
+/// numbers its events itself, one after the other from the base that it is given. An injector that attaches after all
+/// others have left continues after the last number that was used, so that the events of a session are numbered
+/// 1, 2, 3 … however many commands made them. An injector that attaches beside another one gets a base ``room`` above
+/// the other's last event, and the numbers of the other end there.
 ///
 /// An injector may use each of its numbers once, in ascending order, and no others. So no number is used twice in a
 /// session, not even after the death of its broker, since the next one continues after the last number that was used.
@@ -90,6 +90,7 @@ final class SessionNumbers {
     guard free.count - freeStart > Self.quarantine else { return nil }
     let number = free[freeStart]
     freeStart += 1
+    // Without this the list would grow as long as the session lasts.
     if freeStart > Int(UInt16.max) {
       free.removeFirst(freeStart)
       freeStart = 0

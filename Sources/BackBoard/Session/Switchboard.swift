@@ -23,7 +23,9 @@ package final class Switchboard {
 
   /// An item that is held back in virtual time until every member has answered.
   enum Held {
+    /// A message of the peer.
     case message(Incoming)
+    /// The peer has ended.
     case ended
   }
 
@@ -147,7 +149,7 @@ package final class Switchboard {
   /// The time in the headers of frames; in virtual time the conductor's, since the broker's own may be behind it.
   private var frameTime: MachAbsoluteTime { clock == nil ? loop.time.now : conductor.now }
 
-  /// Sends the first frame to a peer that is not added yet; its process reads the frame when it starts.
+  /// Sends the first frame to a peer that is not added yet.
   package func sendFirstFrame(to peer: Peer) {
     // A frame without room stays in the port's queue, and `add(_:isAwaited:)` then watches the port.
     _ = peer.flush(step: conductor.step, now: frameTime)

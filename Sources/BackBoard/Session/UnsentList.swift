@@ -25,7 +25,7 @@ struct UnsentList {
     }
   }
 
-  /// Removes a peer.
+  /// Removes a peer from the list of the next flush; a flush that has begun still visits it.
   mutating func remove(_ peer: Peer) {
     guard peer.isListedForFlush else { return }
     peer.isListedForFlush = false

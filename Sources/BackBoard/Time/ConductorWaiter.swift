@@ -3,7 +3,8 @@ package import TouchstoneRunLoops
 
 /// Advances virtual time for a `ConductorWaiter`; the broker does so in `Switchboard+Conduct.swift`.
 package protocol ConductorWaiterDelegate: AnyObject {
-  /// Decides the next step; called with the earliest deadline of the broker's own loop.
+  /// Takes the next action in virtual time, and returns how the loop goes on; called with the earliest deadline of the
+  /// broker's own loop.
   func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.NextStep
   /// Called when members have not answered within a limit, in nanoseconds of real time.
   func membersDidNotAnswer(within nanoseconds: UInt64)
@@ -82,7 +83,8 @@ package final class ConductorWaiter: Waiter {
     }
   }
 
-  /// Whether members have been awaited for longer than the limit.
+  /// Whether members have been awaited for longer than the limit; false with the limit 0, as in a simulation, so that
+  /// ports always come first.
   private var isOverdue: Bool {
     guard let awaitedSince, answerLimitNanoseconds > 0 else { return false }
     return realTime.now.nanoseconds(since: awaitedSince) > answerLimitNanoseconds

@@ -79,7 +79,7 @@ extension Switchboard {
   /// The apps without which virtual time advances.
   private var excluded: [Peer] { peers.filter { conductor.isExcluded($0.member) } }
 
-  /// The members that must still report, for the sentence that ends a stuck run.
+  /// The members that must still report.
   package var awaitedPeers: [Peer] {
     peers.filter { conductor.isAwaited($0.member) }
   }

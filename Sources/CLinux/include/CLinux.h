@@ -63,7 +63,8 @@ int c_unix_peer(int socket, struct c_peer *peer);
 int c_unix_peer_handle(int socket);
 /// Sends one message; never raises SIGPIPE.
 ssize_t c_unix_send(int socket, const void *bytes, size_t count);
-/// Receives one message. The kernel closes descriptors that were sent with it.
+/// Receives one message. `truncated` is 1 if it was longer than `capacity`, and `descriptors` is 1 if descriptors were
+/// sent with it, which the kernel closes.
 ssize_t c_unix_receive(int socket, void *bytes, size_t capacity, int *truncated, int *descriptors);
 /// Sends one message with one descriptor.
 ssize_t c_unix_send_with(int socket, const void *bytes, size_t count, int descriptor);
@@ -121,7 +122,7 @@ struct c_spawn_request {
 /// after fork in a process with several threads.
 pid_t c_spawn(struct c_spawn_request *request);
 /// Sets up the new namespaces of the calling process, which must be their first: mounts a `/proc` of their own and
-/// limits the number of processes.
+/// limits the number of processes. If `flags` has CLONE_NEWUSER, `user` and `group` keep their numbers.
 int c_enter_namespaces(int flags, uid_t user, gid_t group);
 enum {
   /// The processes and threads that may exist at a time in namespaces of a session.
@@ -163,7 +164,7 @@ int c_thread_name(char *name);
 int c_thread_processors(int *processors, int maximum);
 /// The processor on which the calling thread runs.
 int c_thread_processor(void);
-/// Restricts the calling thread, and the processes that it starts, to one processor.
+/// Restricts the calling thread, and the threads and processes that it starts, to one processor.
 int c_thread_set_processor(int processor);
 /// Sets the length of the calling thread's turns on a processor, in nanoseconds, 0 for the default. Threads and
 /// processes that it starts have the default. An older kernel accepts the call and changes nothing.
@@ -172,7 +173,7 @@ int c_thread_set_turn(uint64_t nanoseconds);
 uint64_t c_thread_turn(void);
 /// Blocks the signals for the calling thread and returns a descriptor that reports them.
 int c_signal_descriptor(const int *signals, int count);
-/// Reads one signal number, or -1.
+/// Reads and returns the number of one signal.
 int c_signal_read(int descriptor);
 void c_ignore_broken_pipes(void);
 /// Exchanges two files or folders in one step.
@@ -264,7 +265,8 @@ typedef int (*c_main_queue_delayer)(
 
 /// Sets the functions that are called first when any code of this process adds work to the main queue.
 void c_main_queue_set(c_main_queue_taker taker, c_main_queue_delayer delayer);
-/// Whether the calling thread runs work of the main queue, or is the program's first thread, which owns the queue.
+/// Whether the calling thread runs work of the main queue, or is the program's first thread, which owns the queue;
+/// false before `c_main_queue_set`.
 int c_main_queue_is_current(void);
 /// The unique number that the runtime gives to a task; `task` is the task's address.
 uint64_t c_task_number(const void *task);

@@ -55,6 +55,7 @@ package enum DeviceClassifier {
     func has(_ type: UInt16, _ code: UInt16) -> Bool { codes(type).contains(code) }
   }
 
+  /// The kind of a device that can report positions of contacts; nil for any other device.
   private static func touchKind(_ evidence: Evidence) -> DeviceKind? {
     let isPen =
       evidence.has(InputCode.EV_KEY, InputCode.BTN_TOOL_PEN)
@@ -74,8 +75,9 @@ package enum DeviceClassifier {
 
   /// Whether the contacts move a pointer instead of touching the display.
   ///
-  /// The property bits decide if one of the two is set, as it is in newer recordings. Without them, a touchpad is
-  /// recognized by the tool "finger", which a touchscreen need not announce, or by a button under the pad.
+  /// The property bits `INPUT_PROP_DIRECT` and `INPUT_PROP_POINTER` decide if one of them is set, as in newer
+  /// recordings. Otherwise a touchpad is recognized by the tool "finger", which a touchscreen need not announce, or by
+  /// a button under the pad.
   private static func isIndirect(_ evidence: Evidence) -> Bool {
     if let properties = evidence.device.properties {
       if properties.contains(InputCode.INPUT_PROP_DIRECT) { return false }
@@ -92,6 +94,7 @@ package enum DeviceClassifier {
       && evidence.has(InputCode.EV_KEY, InputCode.BTN_TOOL_FINGER)
   }
 
+  /// The kind of a device that is recognized by its keys, buttons or relative axes.
   private static func keyKind(_ evidence: Evidence) -> DeviceKind {
     let keys = evidence.codes(InputCode.EV_KEY)
     if !keys.isDisjoint(with: InputCode.letterKeys) { return .keyboard }

@@ -1,7 +1,7 @@
 /// Reads evemu recordings: descriptions, events, or both in one file.
 ///
-/// All versions are read in the same way: comments may stand anywhere, values are decimal, and resolutions and the
-/// lines `L:` and `S:` may be missing. A version with a higher major number is refused.
+/// All versions are read in the same way: comments may stand anywhere, values are decimal, types and codes hexadecimal,
+/// and resolutions and the lines `L:` and `S:` may be missing. A version with a higher major number is refused.
 struct EvemuReader {
   /// The newest known major version of the format; minor versions only added lines.
   private static let knownMajor = 1
@@ -38,6 +38,7 @@ struct EvemuReader {
     case "P:": try parseProperties(fields, trimmed, number)
     case "B:": try parseBitmap(fields, trimmed, number)
     case "A:": try parseAxis(fields, trimmed, number)
+    // The states of lamps and switches when the recording began.
     case "L:", "S:": break
     case "E:": try parseEvent(fields, trimmed, number)
     default:
@@ -145,6 +146,7 @@ struct EvemuReader {
     return bytes
   }
 
+  /// The codes whose bits are set; `base` is the code of the first bit.
   private static func bits(of bytes: [UInt8], from base: Int) -> Set<UInt16> {
     var bits: Set<UInt16> = []
     for (index, byte) in bytes.enumerated() {

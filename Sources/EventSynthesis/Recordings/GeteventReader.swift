@@ -31,6 +31,7 @@ struct GeteventReader {
 
   private mutating func parse(_ line: Substring, _ number: Int) throws(RecordingError) {
     let trimmed = line.trimmed
+    // `getevent` prints lines such as "could not get driver version" for devices about which it cannot read everything.
     guard !trimmed.isEmpty, !trimmed.hasPrefix("could not ") else { return }
     if trimmed.hasPrefix("add device ") {
       guard let node = trimmed.split(separator: ": ", maxSplits: 1).dropFirst().first else {
@@ -38,6 +39,7 @@ struct GeteventReader {
       }
       described = findOrAddSource(String(node.trimmed))
     } else if line.first == " " || line.first == "\t" {
+      // An indented line belongs to the device that was listed last.
       parseDescription(trimmed)
     } else {
       try parseEvent(trimmed, number)
@@ -154,6 +156,7 @@ struct GeteventReader {
     return isName && type != InputCode.EV_SYN && type != InputCode.EV_ABS ? 0 : nil
   }
 
+  /// The values for which `getevent -l` prints labels.
   private static let labels: [Substring: Int32] = [
     "UP": 0, "DOWN": 1, "REPEAT": 2, "MT_TOOL_FINGER": 0, "MT_TOOL_PEN": 1, "MT_TOOL_PALM": 2,
   ]

@@ -194,7 +194,7 @@ package struct DeviceTimes: Sendable {
 
   /// Returns the time to use for a report that arrives at `now`, and the reason if it is not the report's own time.
   ///
-  /// The returned time becomes the newest of the device. All times are nanoseconds of the machine's clock.
+  /// The returned time becomes the newest of the device. All times are in nanoseconds of the session's time.
   package mutating func time(
     of stamp: UInt64, from sender: UInt64, injector: MemberID, now: UInt64
   ) -> (time: UInt64, reason: TraceReason) {

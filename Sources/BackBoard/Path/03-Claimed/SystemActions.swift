@@ -43,6 +43,7 @@ package final class SystemActions: SystemEffectHandling {
   }
 
   private func apply(_ shortcut: BKSSystemShortcut) {
+    // Only the phone's own buttons wake the display.
     guard !lifecycle.isDisplayOff else { return }
     switch shortcut {
     case .home: lifecycle.homeButton()

@@ -11,7 +11,7 @@ package import TouchstoneTrace
 /// | samples of sensors | the apps that subscribed, at the interval each asked for (R-CM-6) |
 /// | anything else | dropped (R-SB-3) |
 ///
-/// Lives on the broker's main thread.
+/// A marker is a vendor-defined event that an injector posts last (R-HID-28). Lives on the broker's main thread.
 package final class OtherEventRouter {
   private let eventSender: EventSender
   private let lane: TraceLane

@@ -27,7 +27,7 @@ package final class Router {
   var outgoing = HIDHandReport(pixelUnits: true)
   /// Styluses that have lifted, newest last: corrections of their values may still arrive.
   private(set) var lifted: [(slot: Int, entry: TouchLedger.Entry)] = []
-  /// The fingers that may be down since the time of a previous broker; nil if there was none.
+  /// Tells which reports may have fingers that landed under a previous broker; nil if there was no such broker.
   package var inheritedFingers: InheritedFingers?
   private let memory: SessionMemory?
 
@@ -292,7 +292,7 @@ package final class Router {
     }
   }
 
-  /// Appends a report that the broker makes itself to `outgoing`: the finger at its last place.
+  /// Appends to `outgoing` a contact that no hardware reported: the finger of an entry at its last place, in a phase.
   private func append(
     _ entry: TouchLedger.Entry, slot: Int, phase: IOHIDFingerPhase, to destination: TouchDestination
   ) {
@@ -306,6 +306,8 @@ package final class Router {
   }
 
   /// Sends the report in `outgoing`, a hand or styluses.
+  ///
+  /// Without a sender, as in a cancel of fingers that may be of several devices, the sender is the touch screen.
   func sendOutgoing(
     to destination: TouchDestination, number: UInt32, reason: TraceReason = .none, sender: UInt64?,
     time: UInt64

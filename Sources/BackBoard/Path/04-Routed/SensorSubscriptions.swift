@@ -2,7 +2,7 @@ package import BackBoardServices
 
 /// Decides when each subscriber of a sensor is due its next sample (R-CM-6).
 ///
-/// Apps declare which sensors they subscribe to and at which interval. Pure.
+/// Apps declare which sensors they subscribe to and at which interval. Times are in nanoseconds. Pure.
 package struct SensorSubscriptions: Sendable {
   private struct Served {
     let sensor: BKSSensor
@@ -35,7 +35,8 @@ package struct SensorSubscriptions: Sendable {
     return true
   }
 
-  /// Stores the foreground at a decision, and returns whether it has changed since the last decision.
+  /// Stores the foreground at a decision for a subscriber that was served; returns whether this is the first decision
+  /// for it, or the foreground has changed since the last one.
   package mutating func noteDecision(
     _ sensor: BKSSensor, for member: MemberID, inFront foreground: String
   ) -> Bool {

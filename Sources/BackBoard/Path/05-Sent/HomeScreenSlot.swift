@@ -8,7 +8,8 @@ package protocol HomeScreenRole: AnyObject {
   ///
   /// `reason` says why touches are cancelled, if they are.
   func enqueue(_ event: IOHIDEvent, number: UInt32, reason: TraceReason)
-  /// Called when the home screen comes to the front (true) or leaves it (false).
+  /// Called when the home screen becomes active (true), or when it leaves the front, is covered by an interruption or
+  /// goes dark with the display (false).
   func setActive(_ isActive: Bool)
   /// Answers a query about the home screen's views.
   ///

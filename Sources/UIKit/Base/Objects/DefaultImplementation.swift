@@ -2,10 +2,10 @@ import TouchstoneCLinux
 
 /// UIKit's default implementation of a method of a protocol, and whether a class uses it.
 ///
-/// On iOS the Objective-C runtime tells whether an object has a method. Swift calls the default implementation where the app
-/// has none, and offers no way to find out which of the two it would call. So the witness table of the conformance is read:
-/// the default implementation calls a function that nothing else calls, its mark, and the entry of a class without the
-/// method is code that leads there.
+/// On iOS the Objective-C runtime tells whether an object has a method. Swift calls the default implementation where
+/// the app has none, and offers no way to find out which of the two it would call. So the witness table of the
+/// conformance is read: the default implementation calls a function that nothing else calls, its mark, and in the table
+/// of a class without the method, the entry is code that calls the mark.
 ///
 /// `Conformance` is the protocol as a type, such as `any UITableViewDataSource`; it must be one for classes only.
 struct DefaultImplementation<Conformance> {
