@@ -35,6 +35,7 @@ package enum Porter {
     porting.portImports()
     porting.portOldNames()
     porting.refuseUnknown()
+    // After all other passes, since a member is moved with the edits inside it.
     porting.moveOverrides(origins)
     porting.finishReport()
     let ported = porting.files.map { index in

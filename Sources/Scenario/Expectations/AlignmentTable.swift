@@ -22,7 +22,7 @@ struct AlignmentTable {
   /// The price of a change.
   ///
   /// It is cheaper to replace a line than to remove one and insert another, and cheapest if the record is similar to
-  /// the pattern.
+  /// the pattern: if their second words agree.
   private enum Price {
     /// A line that is removed, or a record that is inserted.
     static let line = 10
@@ -116,7 +116,7 @@ struct AlignmentTable {
     }
   }
 
-  /// The price of a new pattern for a record in place of a pattern; nil if their kinds differ.
+  /// The price of replacing a pattern with one for a record; nil if their kinds differ.
   private func replacementPrice(_ pattern: Pattern, _ record: [String]) -> Int? {
     guard record.first == pattern.kind else { return nil }
     let second = pattern.words.dropFirst().first
