@@ -98,6 +98,7 @@ package struct PlanGenerator {
     var apps = [PlannedApp(name: names[0], behavior: .handles)]
     for name in names[1...] {
       let isChosen = random.happens(percent: 60)
+      // The second app is in every plan, so that no plan has only one.
       guard isChosen || apps.count == 1 else { continue }
       apps.append(PlannedApp(name: name, behavior: random.choice(of: repertoire.behaviors)))
     }
@@ -289,6 +290,7 @@ package struct PlanGenerator {
     add(after: 5, .advance(milliseconds: 2_000))
     // As in `addStep`, so that the press is not the second one of a double press.
     if model.isDisplayOff { add(after: 500, .button("lock")) }
+    // Longer than any hang (`hangForLong`).
     if !model.isFree(apps[0].name) { add(after: 5, .advance(milliseconds: 20_000)) }
     add(after: 5, .launch(apps[0].name))
     add(after: 400, .tap(x: 195, y: 600))

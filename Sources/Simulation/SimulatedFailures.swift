@@ -12,7 +12,7 @@ final class SimulatedFailures: CallFailing {
     var counts: [String: Int] = [:]
   }
 
-  /// The probability that a call fails, in percent: high enough for failures in most plans that have them.
+  /// The probability that a call fails, in percent: high enough that some fail in most plans with `Plan.callsFail`.
   private static let frequency = 5
 
   private let state: Mutex<State>

@@ -28,7 +28,7 @@ extension Porting {
   /// Ports the implementations of optional methods of UIKit's delegates, which have defaults in UIKit.
   mutating func portDelegates() {
     for type in conformingClasses(to: isForeignDelegate) {
-      // UIKit names a delegate after the first part of its methods' names: `tableView(_:…)` is of `UITableViewDelegate`.
+      // The name of a delegate of UIKit contains the names of its methods: `UITableViewDelegate` has `tableView(_:…)`.
       let protocols = program.parents(of: type).filter(isForeignDelegate).map { $0.lowercased() }
       let found = implementations(below: type) { method in
         Self.delegateWords.contains(where: method.name.hasPrefix)

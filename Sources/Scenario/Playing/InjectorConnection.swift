@@ -227,6 +227,7 @@ package final class InjectorConnection: ScenarioHost {
 
   // MARK: Frames
 
+  /// Adds a message to the next frame; a frame without room for it is sent first.
   func append(_ message: BKSMessage) throws(SessionError) {
     let kind = message.kind.rawValue
     if builder.append(kind: kind, { message.encode(into: &$0) }) { return }
@@ -236,6 +237,7 @@ package final class InjectorConnection: ScenarioHost {
     precondition(isAppended, "a message is larger than a frame")
   }
 
+  /// Sends the messages that were appended, and waits until the socket has taken them.
   func flush() throws(SessionError) {
     guard builder.messageCount > 0 else { return }
     builder.stamp(step: time.step, now: time.now.nanoseconds)
@@ -274,6 +276,7 @@ package final class InjectorConnection: ScenarioHost {
     }
   }
 
+  /// Waits for a frame and takes its messages; throws `timedOut` if none comes within `answerLimitSeconds`.
   private func receiveFrame() throws(SessionError) {
     let limit = hostTime.now.advanced(by: Self.answerLimitSeconds * 1_000_000_000)
     while try isReadable(until: limit) {

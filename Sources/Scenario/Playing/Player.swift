@@ -233,7 +233,7 @@ package struct Player {
     }
   }
 
-  /// A description by the app in front of the timers that keep the session busy.
+  /// The timers that keep the session busy, as the app in front describes them.
   private func timers() -> String {
     // If the app does not answer or has ended, the error to report is still that nothing settled.
     guard case .text(let text)? = try? host.ask(.timers) else {

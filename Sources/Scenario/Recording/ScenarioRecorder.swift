@@ -55,8 +55,8 @@ package struct ScenarioRecorder {
     case .event(let event): add(steps(of: event, from: observation.member), at: observation)
     case .command(let command):
       guard let step = RecordedCommand.step(of: command) else { return }
-      // The broker reports an app that ran before the recording as launched. The launch takes no time of the recording,
-      // and the scenario gives it a second.
+      // The broker reports an app that ran before the recording as launched by the recorder itself. The launch takes no
+      // time of the recording, and the scenario gives it a second.
       let isBefore = observation.member == attachment.member
       if isBefore { last = max(last, observation.nanoseconds) }
       add(isBefore ? [step, "advance 1s"] : [step], at: observation)

@@ -193,7 +193,8 @@ extension AppEnd {
     CrashReport.find(in: output.lines(of: app)).reports.last { $0.isOfHang }
   }
 
-  /// The broker's sentence about an app that did not answer and was therefore killed; nil if its last process was not.
+  /// The broker's sentence about an app whose last process did not answer and was therefore killed; nil for any other
+  /// end.
   private static func silence(of app: String, in lines: ArraySlice<TraceLine>) -> String? {
     let report = "\(app) is killed: no answer from \(app)"
     for line in lines.reversed() {
