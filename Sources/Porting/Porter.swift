@@ -5,7 +5,7 @@
 package enum Porter {
   /// Whether compiler messages name places in the originals.
   package enum Origins: Sendable {
-    /// They do, by `#sourceLocation`; for sources that are only compiled.
+    /// They do, by `#sourceLocation`, except in `main.swift`; for sources that are only compiled.
     case named
     /// They do not; for sources that people edit further.
     case plain

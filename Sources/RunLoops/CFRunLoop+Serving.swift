@@ -168,8 +168,8 @@ extension CFRunLoop {
   }
 }
 
-// The only functions from which a run loop calls client code. They are never inlined, so that the
-// backtrace of a crash shows the kind of code that ran; in a running program `callOut` shows it.
+// The only functions from which a turn calls the code of items, of blocks and of the main queue. They are never
+// inlined, so that the backtrace of a crash shows the kind of code that ran; in a running program `callOut` shows it.
 // A call may add and remove items and may run the loop, so callers check their assumptions again
 // afterwards.
 

@@ -64,7 +64,7 @@ package final class PortSet {
     }
   }
 
-  /// Waits for a port to become ready; returns nil if none does within the time.
+  /// Waits for a port to become ready; returns nil if none does within the time, or if a signal interrupts the wait.
   package func wait(nanoseconds: UInt64?) -> Ready? {
     let token: UInt64?
     do throws(Errno) {

@@ -22,7 +22,7 @@ package struct AppEnd: Hashable, Sendable {
   package let isStarting: Bool
   /// The report that the runtime printed about a crash or a hang; nil if there is none.
   package let report: CrashReport?
-  /// The number of the last event that the app handled, and the record of the touch or other input that it became.
+  /// The number of the last event in the app's records, and the record of the touch or other input that it became.
   package let lastEvent: String?
   /// The record of the last callback, delivery or action.
   package let lastHandler: String?
