@@ -120,6 +120,7 @@ struct FileParser {
     try loader.parseHeader(line)
   }
 
+  /// The one word after the first word of a line; `what` and `example` describe it in errors.
   private func operand(
     of line: LexedLine, _ what: String, _ example: String
   ) throws(Diagnostic) -> Token {

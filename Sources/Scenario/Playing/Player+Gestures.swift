@@ -13,7 +13,7 @@ extension Player {
     let aims = statement.action.aims
     var points: [DisplayPoint] = []
     for aim in aims { points.append(try point(of: aim, statement)) }
-    // A finger that lifts or is cancelled has no target; its place is the last one.
+    // A finger that lifts or is cancelled has no target. The point of its sample is ignored (`FingerSample.point`).
     if case .touch(let touch) = statement.action, aims.isEmpty {
       points.append(hand.place(of: touch.finger) ?? DisplayPoint(x: 0, y: 0))
     }
