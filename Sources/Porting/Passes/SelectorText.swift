@@ -131,7 +131,7 @@ struct SelectorText {
     "Selector({ (target: \(owner)) in { target.\(method)(\(argument)) } }, name: \"\(selector)\")"
   }
 
-  /// The type of the unapplied method, such as `(Editor) -> (Any) -> Void`; `cast` is this type or only `(Any) -> Void`.
+  /// The type of the unapplied method, such as `(Editor) -> (Any) -> Void`; `cast` is this type or `(Any) -> Void`.
   private func castType(_ cast: String) -> String {
     var type = cast
     while type.hasSuffix("?"), type.hasPrefix("(") {

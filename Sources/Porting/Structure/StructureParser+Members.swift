@@ -1,6 +1,6 @@
 // Functions, initializers, subscripts and variables.
 extension StructureParser {
-  /// Reads a function, an initializer, a subscript or a `deinit`; returns the place after it, or nil if it is incomplete.
+  /// Reads a function, an initializer, a subscript or a `deinit`; returns the place after it; nil if it is incomplete.
   mutating func readFunction(
     _ kind: Declaration.Kind, _ index: Int, _ limit: Int, _ parent: Int?
   ) -> Int? {
