@@ -52,6 +52,8 @@ extension CFRunLoop {
     }
   }
 
+  // An item that is invalidated leaves all its modes, and the items of the common modes.
+
   func removeEverywhere(_ source: CFRunLoopSource) {
     removeEverywhere(.source(source))
   }

@@ -77,6 +77,7 @@ extension CFRunLoop {
     return woken == .idle ? .idle : nil
   }
 
+  /// Clears the signal of the main queue, unless this turn must not serve the queue; returns whether there was one.
   private func clearSignalOfMainQueue(_ run: Run) -> Bool {
     guard !run.servedMainQueueLast, servesMainQueue(in: run.mode) else { return false }
     return mainQueue?.clearSignal() ?? false

@@ -24,6 +24,7 @@ final class SimulatedFailures: CallFailing {
   /// The names under which a tally counts the failures.
   static let kinds = failures(of: .send).map(\.name)
 
+  /// The errors with which a call may fail, with the names under which a tally counts them.
   private static func failures(of call: FailingCall) -> [(error: Errno, name: String)] {
     let common: [(error: Errno, name: String)] = [
       (.interrupted, "a call is interrupted"), (.wouldBlock, "a socket is full or has nothing yet"),
