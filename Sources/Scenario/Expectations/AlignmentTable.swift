@@ -57,6 +57,7 @@ struct AlignmentTable {
     return moves
   }
 
+  /// Computes the prices from the last cell to the first, since each depends on those of later cells.
   private mutating func fill() {
     prices = [Int](repeating: 0, count: cells)
     for line in stride(from: lines.count, through: 0, by: -1) {

@@ -20,6 +20,7 @@ struct FileParser {
     self.text = text
   }
 
+  /// Parses all lines, and adds what they say, or their errors, to the loader.
   mutating func parse(into loader: inout ScriptLoader) {
     let (lines, problems) = Lexer.lex(text)
     loader.problems += problems

@@ -66,6 +66,7 @@ struct FingerCheck {
     return check.problems
   }
 
+  /// Checks a statement, and returns the fingers that it gets.
   private mutating func check(_ statement: Statement) throws(Diagnostic) -> [UInt32] {
     let start = try start(of: statement)
     lastStatement = statement

@@ -249,6 +249,7 @@ package final class BrokerProcess {
   /// Source: our choice; nothing is left for it to do but to end.
   private static let endLimitNanoseconds: UInt64 = 1_000_000_000
 
+  /// Waits for a broker that ends by itself; returns false if it does not end within the limit.
   private func waitForOwnEnd() -> Bool {
     // A broker that cannot be watched is killed.
     (try? process.waitForEnd(forNanoseconds: Self.endLimitNanoseconds)) == true

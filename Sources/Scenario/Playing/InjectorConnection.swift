@@ -199,6 +199,7 @@ package final class InjectorConnection: ScenarioHost {
     if clock == nil { try flush() } else { try reportIdle(until: nil, wantsSettled: false) }
   }
 
+  /// Sends the messages that were appended, and waits for the answer to a request.
   private func reply(to request: UInt32) throws(SessionError) -> BKSReply {
     try flushAndYield()
     while true {
@@ -305,6 +306,7 @@ package final class InjectorConnection: ScenarioHost {
     }
   }
 
+  /// Waits until a frame, or the end of the connection, can be received; false if the limit comes first.
   private func isReadable(until limit: MachAbsoluteTime) throws(SessionError) -> Bool {
     while true {
       let now = hostTime.now
@@ -331,6 +333,7 @@ package final class InjectorConnection: ScenarioHost {
     let step: UInt32
   }
 
+  /// Waits for the broker's first frame, which attaches the injector or refuses it.
   private static func firstFrame(
     of port: Port, time: HostTimeSource
   ) throws(SessionError) -> FirstFrame {

@@ -135,6 +135,7 @@ package struct Player {
     try pump(until: begin)
   }
 
+  /// Carries out the action of a step, or queues its reports.
   private mutating func act(
     _ step: Script.Step, at begin: MachAbsoluteTime
   ) throws(StepError) {

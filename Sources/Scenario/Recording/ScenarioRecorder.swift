@@ -81,6 +81,7 @@ package struct ScenarioRecorder {
     return (head + [""] + steps).joined(separator: "\n") + "\n"
   }
 
+  /// Adds the lines of steps that begin at the instant of an observation, or at the last instant if that is later.
   private mutating func add(_ steps: [String], at observation: BKSObservation) {
     guard let first = steps.first else { return }
     var delay = max(observation.nanoseconds, last) - last
