@@ -54,12 +54,12 @@ package struct PortRefusal: Sendable, Equatable {
 
 /// The changes and refusals of porting some files.
 package struct PortReport: Sendable {
-  /// The changes, in the order of the sources once the report is sorted.
+  /// The changes, by path, line and column once the report is sorted.
   package internal(set) var changes: [PortChange] = []
   /// The refusals, in the same order.
   package internal(set) var refusals: [PortRefusal] = []
 
-  /// Sorts both lists in the order of the sources, and removes repeated refusals.
+  /// Sorts both lists by path, line and column, and removes repeated refusals.
   mutating func sort() {
     changes.sort { $0.place < $1.place }
     refusals.sort { $0.place < $1.place }

@@ -5,7 +5,7 @@
 package enum Porter {
   /// Whether compiler messages name places in the originals.
   package enum Origins: Sendable {
-    /// They do, by `#sourceLocation`; for sources that are only compiled.
+    /// They do, by `#sourceLocation`, except in `main.swift`; for sources that are only compiled.
     case named
     /// They do not; for sources that people edit further.
     case plain
@@ -35,6 +35,7 @@ package enum Porter {
     porting.portImports()
     porting.portOldNames()
     porting.refuseUnknown()
+    // After all other passes, since a member is moved with the edits inside it.
     porting.moveOverrides(origins)
     porting.finishReport()
     let ported = porting.files.map { index in

@@ -41,7 +41,7 @@ package struct SourceFile: Sendable {
   /// The place of a token.
   func place(of token: Token) -> SourcePlace { place(of: token.range.lowerBound) }
 
-  /// The range of bytes of consecutive tokens.
+  /// The range of bytes of consecutive tokens, by their places in `tokens`; 0..<0 for none.
   func range(of tokens: Range<Int>) -> Range<Int> {
     guard !tokens.isEmpty else { return 0..<0 }
     return self.tokens[tokens.lowerBound].range

@@ -9,6 +9,7 @@ struct IncomingFrames: Sendable {
 
   private var buffer: [UInt8] = []
   private var nextNumber: UInt64 = 1
+  /// Whether the frame that is marked as the last was received.
   private var hasLast = false
   /// The end or the violation after which nothing more is received.
   private var end: PortEvent?

@@ -14,9 +14,11 @@ struct OutgoingFrames: Sendable {
     case refused(Errno)
   }
 
+  /// The most frames that wait.
   private let limit: Int
   private var nextNumber: UInt64 = 1
   private var waiting: [[UInt8]] = []
+  /// Whether a frame that is marked as the last was sent or queued.
   private var isEnded = false
   private var hasVanished = false
 

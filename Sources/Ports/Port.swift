@@ -102,7 +102,7 @@ package enum PortEvent: Sendable {
   case wouldBlock
   /// The peer is gone, and all frames it sent were received.
   case closed(PortEnd)
-  /// The peer violated the protocol; the port receives nothing more from it.
+  /// The peer violated the protocol, or the socket failed; the port receives nothing more.
   case violation(PortError)
 }
 

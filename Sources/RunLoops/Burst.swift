@@ -6,7 +6,7 @@ package import TouchstoneMachTime
 /// ready again very soon after it was read, reading several times saves a turn of the loop for each frame.
 /// In virtual time the descriptor is always read once.
 package struct Burst {
-  /// The number of reads of a busy descriptor in one call-out.
+  /// The most reads of a busy descriptor in one call-out.
   ///
   /// Source: our choice; that many reads take a fraction of a millisecond.
   package static let limit = 16

@@ -54,7 +54,7 @@ package struct StackFrame: Hashable, Sendable, CustomStringConvertible {
     return CallOut(isOutsideTurns ? .observerOfRun : .observerOfTurn, observer)
   }
 
-  /// The name of the function that is called; nil for a block and for the main queue.
+  /// The name of the function that is called; nil for a block, for the main queue and without a call.
   var name: String? {
     switch callee {
     case let source as CFRunLoopSource: source.name
@@ -67,7 +67,7 @@ package struct StackFrame: Hashable, Sendable, CustomStringConvertible {
   /// The timer that is called, if it is one.
   var timer: CFRunLoopTimer? { callee as? CFRunLoopTimer }
 
-  /// The functions of the loop, from the callee's caller to the function of the run, the innermost first.
+  /// The functions that are on the stack between `CFRunLoopRunSpecific` and the callee, the innermost first.
   var functions: [String] {
     switch kind {
     case .none: ["__CFRunLoopRun"]

@@ -52,6 +52,8 @@ extension CFRunLoop {
     }
   }
 
+  // An item that is invalidated leaves all its modes, and the items of the common modes.
+
   func removeEverywhere(_ source: CFRunLoopSource) {
     removeEverywhere(.source(source))
   }
@@ -118,7 +120,7 @@ extension CFRunLoop {
     }
   }
 
-  /// Removes an item from those of the common modes, found by binary search, since there may be thousands.
+  /// Removes an item from `commonItems`, where it is found by binary search, since there may be thousands.
   private func removeFromCommonItems(_ item: RunLoopItem) {
     guard let place = item.commonPlace else { return }
     commonItems.remove(at: commonItems.endOfPrefix(while: { ($0.commonPlace ?? place) < place }))

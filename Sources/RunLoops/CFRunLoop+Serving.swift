@@ -24,7 +24,7 @@ extension CFRunLoop {
 
   /// Handles signalled sources by order, then by the time of their signals, or the first of them if `onlyOne` is true.
   ///
-  /// Returns whether there was one (R-RL-15).
+  /// Returns whether a source was called (R-RL-15).
   func performSources0(in mode: ModeItems, onlyOne: Bool) -> Bool {
     var first: (source: CFRunLoopSource, ticket: UInt64)?
     // Usually one source is signalled, for which no array is needed.
@@ -63,7 +63,7 @@ extension CFRunLoop {
     return true
   }
 
-  /// Fires all timers due now in the order of their dates; returns whether there was one (R-RL-21).
+  /// Fires all timers due now in the order of their dates; returns whether one fired (R-RL-21).
   func fireDueTimers(in mode: ModeItems) -> Bool {
     guard let first = mode.schedule.first, first.deadline <= time.now else { return false }
     // Usually one timer is due, for which no array is needed.
@@ -168,8 +168,8 @@ extension CFRunLoop {
   }
 }
 
-// The only functions from which a run loop calls client code. They are never inlined, so that the
-// backtrace of a crash shows the kind of code that ran; in a running program `callOut` shows it.
+// The only functions from which a turn calls the code of items, of blocks and of the main queue. They are never
+// inlined, so that the backtrace of a crash shows the kind of code that ran; in a running program `callOut` shows it.
 // A call may add and remove items and may run the loop, so callers check their assumptions again
 // afterwards.
 

@@ -77,12 +77,13 @@ extension CFRunLoop {
     return woken == .idle ? .idle : nil
   }
 
+  /// Clears the signal of the main queue, unless this turn must not serve the queue; returns whether there was one.
   private func clearSignalOfMainQueue(_ run: Run) -> Bool {
     guard !run.servedMainQueueLast, servesMainQueue(in: run.mode) else { return false }
     return mainQueue?.clearSignal() ?? false
   }
 
-  /// Waits, or only polls, and returns the port that became ready; nil if only timers can be due.
+  /// Waits, or only polls, and returns the port that became ready; nil if none did, so that only timers can be due.
   private func wait(_ run: Run, polls: Bool) -> PortSet.Ready? {
     let timers = run.mode.deadline
     // Due timers count as a ready port, and ready ports alternate. Otherwise a descriptor that is
@@ -148,7 +149,7 @@ struct Run {
   let limit: RunLimit
   /// Whether the run ends after the first source or the main queue was handled.
   let returnsAfterSource: Bool
-  /// True at first, so that the first turn does not prefer the main queue (R-RL-6).
+  /// Whether the last turn served the main queue; true at first, so that the first turn does not prefer it (R-RL-6).
   var servedMainQueueLast = true
   /// Whether the last turn fired timers, so that in the next one a ready port comes first.
   var servedTimersLast = false

@@ -58,6 +58,7 @@ public final class CFRunLoop {
   private var lastMode: ModeItems?
   private var hasReportedCommonModes = false
 
+  /// Makes a loop; if it is the main loop, it drains the main dispatch queue.
   package convenience init(waiter: any Waiter, time: any TimeSource, isMain: Bool = false) {
     self.init(
       waiter: waiter, time: time, isMain: isMain, mainQueue: isMain ? MainDispatchQueue() : nil)
@@ -192,7 +193,7 @@ public final class CFRunLoop {
     }
   }
 
-  /// Clears a request to stop, of the loop or of the mode; returns whether there was one.
+  /// Clears one request to stop, that of the loop or else that of the mode; returns whether there was one.
   func takeStop(in mode: ModeItems) -> Bool {
     waker.takeStop() || mode.takeStop()
   }
@@ -241,7 +242,7 @@ enum RunEnd {
   case handledSource
   /// In stepped time (`SteppedWaiter`) nothing more can happen before the limit, so the waiter did not wait.
   ///
-  /// Callers get `timedOut`, since all the time up to the limit has been used.
+  /// Callers of `runInMode` get `timedOut`, since all the time up to the limit has been used.
   case idle
 
   var result: CFRunLoopRunResult {

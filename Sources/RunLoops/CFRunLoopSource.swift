@@ -18,7 +18,7 @@ package final class CFRunLoopSource {
   package let order: Int
   /// The name of the function that is called, in a printed loop and in a backtrace.
   package let name: String
-  /// Signals this source from any thread; has no effect on a version 1 source.
+  /// Signals this source from any thread; a version 1 source is not called for a signal.
   package let signaller = RunLoopSignaller()
 
   /// The descriptor of version 1, or nil for version 0.

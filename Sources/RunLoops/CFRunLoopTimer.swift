@@ -62,7 +62,7 @@ package final class CFRunLoopTimer {
     }
   }
 
-  /// The nanoseconds by which the timer may fire late, at most half its interval (R-RL-22).
+  /// The nanoseconds by which the timer may fire late, at most half the interval of a repeating timer (R-RL-22).
   ///
   /// The loop only stores the value, and fires each timer at its earliest allowed time. A later time would depend on
   /// which other timers exist.

@@ -13,6 +13,7 @@ package final class EpollWaiter: Waiter {
     while true {
       let now = time.now
       guard now < deadline else { return ports.poll() }
+      // Nil may also mean that a signal interrupted the wait.
       if let ready = ports.wait(nanoseconds: deadline.nanoseconds - now.nanoseconds) {
         return ready
       }

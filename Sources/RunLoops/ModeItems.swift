@@ -32,6 +32,7 @@ final class ModeItems {
     self.waker = waker
   }
 
+  /// Whether the mode has neither sources nor timers; observers do not count.
   var isEmpty: Bool { sources0.isEmpty && sources1.isEmpty && timerCount == 0 }
 
   /// The date of the next timer, or nil if none will fire.

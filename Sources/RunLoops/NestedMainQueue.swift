@@ -9,6 +9,7 @@ package final class NestedMainQueue: MainQueue {
   private var waiting: [() -> Void] = []
   /// The event that makes the queue's descriptor readable; made with the first work, since most tests add none.
   private var event: EventFD?
+  /// The descriptor of `event`; nil before the first work.
   private var readable: CInt?
 
   package init() {}

@@ -64,7 +64,7 @@ package final class PortSet {
     }
   }
 
-  /// Waits for a port to become ready; returns nil if none does within the time.
+  /// Waits for a port to become ready; returns nil if none does within the time, or if a signal interrupts the wait.
   package func wait(nanoseconds: UInt64?) -> Ready? {
     let token: UInt64?
     do throws(Errno) {
@@ -105,7 +105,7 @@ package final class PortSet {
     }
   }
 
-  /// Adds the main dispatch queue to the set, or removes it for a run inside one of its own blocks.
+  /// Adds the main dispatch queue's descriptor to the set; nil removes it, as for a run inside one of its own blocks.
   func watchMainQueue(_ descriptor: CInt?) {
     guard descriptor != watchedMainQueue else { return }
     if let watchedMainQueue {
@@ -118,7 +118,7 @@ package final class PortSet {
   }
 }
 
-/// Ends the process with a remedy, because a loop without descriptors cannot wait.
+/// Ends the process with a message that names a remedy, because a loop without descriptors cannot wait.
 func endForLackOfDescriptors(_ error: Errno) -> Never {
   fatalError(
     "a run loop cannot get the descriptors it needs: \(error); "

@@ -9,7 +9,7 @@ package final class ReportingWaiter: Waiter {
   private let time: any TimeSource
   private let reportIdle: (MachAbsoluteTime?) -> Void
 
-  /// Makes a waiter that calls `reportIdle` once for each wait that finds nothing ready.
+  /// Makes a waiter that calls `reportIdle` once for each wait that finds nothing ready and its deadline ahead.
   ///
   /// The argument is the deadline of the wait, if it has one.
   package init(time: any TimeSource, reportIdle: @escaping (MachAbsoluteTime?) -> Void) {

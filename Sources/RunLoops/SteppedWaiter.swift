@@ -15,13 +15,13 @@ package final class SteppedWaiter: Waiter {
     set { latest = newValue }
   }
 
-  /// The number of waits at one instant from which the loop counts as a livelock.
+  /// The most waits at one instant; with more of them the loop counts as livelocked.
   ///
   /// A livelock is, for example, a timer that always rearms itself for the current time. Source: our
   /// choice; bursts of real work are far below it.
   package static let waitsAtOneMomentLimit = 100_000
 
-  /// Whether the loop was stopped because it reached `waitsAtOneMomentLimit`.
+  /// Whether the last wait ended the run because it exceeded `waitsAtOneMomentLimit`.
   package var isLivelocked: Bool { hasTooManyWaits }
 
   private let time: VirtualTimeSource

@@ -9,6 +9,6 @@ package protocol Waiter: AnyObject {
   ///
   /// Returns nil when the deadline is reached. A ready port is reported even if the deadline has
   /// passed. With a deadline in the past the call does not wait; without a deadline it waits until a
-  /// port is ready.
+  /// port is ready. In stepped time it returns `idle` where nothing more can happen (`SteppedWaiter`).
   func wait(on ports: PortSet, until deadline: MachAbsoluteTime?) -> PortSet.Ready?
 }

@@ -1,6 +1,6 @@
 /// How a simulated app behaves: well, or badly in one way.
 package enum Behavior: String, CaseIterable, Sendable {
-  /// Handles everything at once.
+  /// Handles everything without delay.
   case handles = "handles"
   /// Checks in about a second after its launch, so that a button can be pressed before.
   case launchesSlowly = "launches slowly"

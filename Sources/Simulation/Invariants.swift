@@ -79,13 +79,13 @@ package enum Invariants {
 
   /// The decision about a finger or an app that a record shows, in the words of the model; nil if it shows none.
   static func decision(in line: TraceLine, apps: [String]) -> String? {
-    // Only the broker's cancels have an app or the home screen as their receiver; those of an app have a view or a
-    // recognizer.
     guard let subject = line.subject else { return nil }
     switch line.kind {
     // The count is the number of the finger, and 0 for an event that lands none.
     case .route where line.count > 0:
       return RoutingModel.landing(on: subject, because: line.reason)
+    // Only the broker's cancels have an app or the home screen as their receiver; those of an app have a view or a
+    // recognizer.
     case .cancel where subject == RoutingModel.homeScreen || apps.contains(subject):
       return RoutingModel.cancel(for: subject, because: line.reason)
     case .process:

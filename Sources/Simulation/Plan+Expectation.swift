@@ -22,12 +22,16 @@ extension Plan {
     guard let first = words.first, let last = words.last, words.count > 3 else { return nil }
     // A decision is a sentence of `RoutingModel`; its first, its third and its last word tell which one.
     switch (first, words[2], last) {
+    // "a move takes the place of one that waits"
     case ("a", "takes", _): return nil
+    // "the process of Counter ends with the broker"
     case ("the", "of", "broker"): return "process \(words[3]) ended-with-broker"
+    // "the process of SpringBoard ends"
     case ("the", "of", _) where words[3] == RoutingModel.broker:
       return "process \(words[3]) killed 9"
     // "the process of Counter starts"
     case ("the", "of", "starts"): return "process \(words[3]) spawned"
+    // "the process of Counter ends"
     case ("the", "of", _): return nil
     // "the watchdog kills Counter"
     case ("the", _, _): return "process \(last) watchdog"

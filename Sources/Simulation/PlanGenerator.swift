@@ -14,7 +14,8 @@ package struct PlanGenerator {
     package var behaviors = Behavior.allCases
     /// Whether other injectors come and go.
     package var hasStrangers = true
-    /// Whether there are faults that a scenario cannot express, and apps that the watchdog kills.
+    /// Whether there are faults that a scenario cannot express, apps that the watchdog kills, and an app with a quick
+    /// action.
     package var hasFaults = true
     /// The number of unhandled events of an app at which moves begin to wait.
     var eventLimit = PlannedApp.eventLimit
@@ -54,7 +55,8 @@ package struct PlanGenerator {
     case tapWhileLaunching, tapWhileEnding, interruptBriefly, loseTouch, dragWhileHanging
     case stop, resume, failLaunch, hangForLong
 
-    /// The addition to the weight of a kind in a repertoire that mixes all kinds.
+    /// The addition to the weight of a kind in a repertoire that mixes all kinds; higher if the effects of the kind are
+    /// rare among real processes.
     var extraWeight: Int {
       switch self {
       case .loseTouch: 24
@@ -66,7 +68,7 @@ package struct PlanGenerator {
       }
     }
 
-    /// Whether the kind is a fault that a scenario cannot express, or a step that follows such a fault.
+    /// Whether the kind is a fault that a scenario cannot express, follows such a fault, or needs the watchdog.
     var isFault: Bool {
       switch self {
       case .stop, .resume, .failLaunch, .hangForLong: true
@@ -98,6 +100,7 @@ package struct PlanGenerator {
     var apps = [PlannedApp(name: names[0], behavior: .handles)]
     for name in names[1...] {
       let isChosen = random.happens(percent: 60)
+      // The second app is in every plan, so that no plan has only one.
       guard isChosen || apps.count == 1 else { continue }
       apps.append(PlannedApp(name: name, behavior: random.choice(of: repertoire.behaviors)))
     }
@@ -250,6 +253,7 @@ package struct PlanGenerator {
 
   /// The beginning of an interruption that is not open; nil if none can begin.
   private mutating func interruption() -> PlanStep.Act? {
+    // While the display is off, the user can open neither of the two centers.
     let possible = Self.interruptions.filter { name in
       !model.interruptions.contains(name)
         && (!model.isDisplayOff || name == "call" || name == "alert")
@@ -289,6 +293,7 @@ package struct PlanGenerator {
     add(after: 5, .advance(milliseconds: 2_000))
     // As in `addStep`, so that the press is not the second one of a double press.
     if model.isDisplayOff { add(after: 500, .button("lock")) }
+    // Longer than any hang (`hangForLong`).
     if !model.isFree(apps[0].name) { add(after: 5, .advance(milliseconds: 20_000)) }
     add(after: 5, .launch(apps[0].name))
     add(after: 400, .tap(x: 195, y: 600))

@@ -1,7 +1,6 @@
 /// An app of a plan.
 package struct PlannedApp: Hashable, Sendable {
-  /// The number of events that an app has not handled at which moves for it begin to wait; small, so that moves wait
-  /// often.
+  /// The number of unhandled events of an app at which moves begin to wait; small, so that moves wait often.
   package static let eventLimit = 4
   /// The type of the quick action of the app `Player`.
   static let quickAction = "resume"

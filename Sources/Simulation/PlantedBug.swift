@@ -22,7 +22,7 @@ package enum PlantedBug: String, CaseIterable, Sendable {
   /// The second event that the injector posts never reaches the broker.
   case losePost = "lose one posted event"
 
-  /// The injector gives two events the same number.
+  /// The injector gives its second event, and every later one, the number of the first.
   case reuseNumber = "use a number twice"
   /// The injector loses the reply to its second request.
   case loseReply = "lose one reply"
@@ -118,12 +118,14 @@ package enum PlantedBug: String, CaseIterable, Sendable {
       isSensorCovered: legacy.isSensorCovered, quickActions: legacy.quickActions)
   }
 
+  /// Returns lines without the first one that is lost.
   private func without(_ lines: [TraceLine], _ isLost: (TraceLine) -> Bool) -> [TraceLine] {
     var lines = lines
     if let index = lines.firstIndex(where: isLost) { lines.remove(at: index) }
     return lines
   }
 
+  /// Returns lines with the first one that is doubled twice.
   private func doubled(_ lines: [TraceLine], _ isDoubled: (TraceLine) -> Bool) -> [TraceLine] {
     var lines = lines
     if let index = lines.firstIndex(where: isDoubled) { lines.insert(lines[index], at: index) }

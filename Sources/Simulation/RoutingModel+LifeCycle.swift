@@ -112,6 +112,7 @@ extension RoutingModel {
   private mutating func pressHome() {
     guard !isDisplayOff else { return pressLock() }
     let dismissed = dismiss()
+    // As in the broker; no step of a plan opens the app switcher.
     if dismissed.isEmpty || dismissed.contains("app-switcher") {
       if front == nil { uncover() } else { goHome() }
     } else {

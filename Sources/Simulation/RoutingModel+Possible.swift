@@ -18,6 +18,7 @@ extension RoutingModel {
     switch act {
     case .down(let finger, _, _): !fingersDown.contains(finger)
     case .move(let finger, _, _), .up(let finger): fingersDown.contains(finger)
+    // While the display is off, the user can open neither of the two centers.
     case .interruption(let name, true):
       !interruptions.contains(name) && (!isDisplayOff || name == "call" || name == "alert")
     case .interruption(let name, false): interruptions.contains(name)

@@ -74,7 +74,7 @@ package struct RoutingModel: Sendable {
   package internal(set) var now: UInt64 = 0
   /// The apps, in the order of the plan.
   var apps: [App]
-  /// The number of events that an app has not handled at which moves for it begin to wait.
+  /// The number of unhandled events of an app at which moves begin to wait.
   let eventLimit: Int
   /// The number of the process that was started last.
   var lastMember = 0

@@ -120,7 +120,7 @@ extension Plan {
     return smaller
   }
 
-  /// Returns the plan with other values for the faults that are not nil.
+  /// Returns the plan with other values for two of its faults; nil leaves a value as it is.
   fileprivate func with(clockJumps: Bool? = nil, callsFail: Bool? = nil) -> Plan {
     var plan = self
     plan.clockJumps = clockJumps ?? self.clockJumps

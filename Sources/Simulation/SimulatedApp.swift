@@ -29,7 +29,7 @@ final class SimulatedApp {
   private(set) var knownState: RoutingModel.State?
   /// A sentence about the first transition that its state did not allow; nil if there was none.
   private(set) var complaint: String?
-  /// How many turns it has found a frame in its port, if it reads slowly.
+  /// In how many turns it has found a frame in its port, if it reads slowly.
   private var delayCount = 0
   /// The number that came with its launch, which its check-in must name.
   private let token: UInt64

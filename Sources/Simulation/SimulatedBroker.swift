@@ -60,6 +60,7 @@ final class SimulatedBroker {
     let (plan, tally, bug) = (surroundings.plan, surroundings.tally, surroundings.bug)
     let tracer = Tracer.memory(process: RoutingModel.broker, member: member.rawValue)
     self.tracer = tracer
+    // The waiter reports at once that members did not answer; only then do they take their turns.
     waiter = ConductorWaiter(time: clock, answerLimitNanoseconds: 0)
     loop = CFRunLoop(waiter: waiter, time: clock)
     ending = Ending(loop)

@@ -12,7 +12,7 @@ final class SimulatedFailures: CallFailing {
     var counts: [String: Int] = [:]
   }
 
-  /// The probability that a call fails, in percent: high enough for failures in most plans that have them.
+  /// The probability that a call fails, in percent: high enough that some fail in most plans with `Plan.callsFail`.
   private static let frequency = 5
 
   private let state: Mutex<State>
@@ -24,6 +24,7 @@ final class SimulatedFailures: CallFailing {
   /// The names under which a tally counts the failures.
   static let kinds = failures(of: .send).map(\.name)
 
+  /// The errors with which a call may fail, with the names under which a tally counts them.
   private static func failures(of call: FailingCall) -> [(error: Errno, name: String)] {
     let common: [(error: Errno, name: String)] = [
       (.interrupted, "a call is interrupted"), (.wouldBlock, "a socket is full or has nothing yet"),

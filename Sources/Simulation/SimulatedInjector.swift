@@ -108,6 +108,7 @@ final class SimulatedInjector: ScenarioHost {
     port = SimulatedPort(socket, tally: tally, clock: port.clock)
     if bug == .repeatNumbers { lastEvent = 0 }
     try receive()
+    // The request that killed the broker has its reply by `readLast`, so the player can go on.
     hasAnswer = true
   }
 

@@ -96,7 +96,7 @@ final class SimulatedPort {
   /// Whether frames wait to be sent.
   var hasWaiting: Bool { !waiting.isEmpty && !hasEnded }
 
-  /// Whether a frame has arrived.
+  /// Whether a frame, or the end of the port, has arrived.
   var hasFrame: Bool { (try? socket.waitReadable(forNanoseconds: 0)) == true }
 
   /// Sends the appended messages, as far as the socket has room.

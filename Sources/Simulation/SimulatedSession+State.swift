@@ -39,7 +39,7 @@ extension SimulatedSession {
   /// The first disagreement between the broker and a process about the process's state or fingers, as a sentence; nil
   /// if there is none.
   ///
-  /// Apps whose main thread is busy are not compared.
+  /// Apps that are stopped or whose main thread is busy are not compared.
   var dispute: String? {
     if let complaint = launcher.apps.compactMap(\.complaint).first { return complaint }
     let members = injectorMembers + launcher.apps.map(\.member)

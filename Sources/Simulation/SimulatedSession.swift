@@ -63,7 +63,7 @@ final class SimulatedSession {
         .map { $0.snapshot() })
   }
 
-  /// Plays until the instant of a fence, and returns the differences from the model there.
+  /// Waits until the instant of a fence, and returns the differences from the model there.
   func violations(at fence: Fence, _ model: RoutingModel) throws -> [Invariants.Violation] {
     // An injector acts before all other members at its deadline, so it waits a nanosecond longer than they do.
     try injector.wait(until: MachAbsoluteTime(nanoseconds: fence.nanoseconds + 1))

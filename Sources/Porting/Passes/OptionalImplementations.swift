@@ -28,6 +28,7 @@ extension Porting {
   /// Ports the implementations of optional methods of UIKit's delegates, which have defaults in UIKit.
   mutating func portDelegates() {
     for type in conformingClasses(to: isForeignDelegate) {
+      // The name of a delegate of UIKit contains the names of its methods: `UITableViewDelegate` has `tableView(_:…)`.
       let protocols = program.parents(of: type).filter(isForeignDelegate).map { $0.lowercased() }
       let found = implementations(below: type) { method in
         Self.delegateWords.contains(where: method.name.hasPrefix)
@@ -114,7 +115,7 @@ extension Porting {
     return areAllMarked
   }
 
-  /// Puts a method before the closing brace of a class.
+  /// Puts a method before the closing brace of a class, separated from what stands before it on its line.
   private mutating func add(_ text: String, to type: Program.Reference) {
     guard let body = program[type].body else { return }
     let brace = body.upperBound - 1

@@ -13,11 +13,13 @@ extension Porting {
     var properties: Set<String> = []
   }
 
-  /// Gives optional requirements a default, and removes the question mark from their calls.
+  /// Gives optional requirements a default, and removes the mark `?` or `!` from their calls.
   ///
   /// A function without a result does nothing by default. A function with a result throws by default, and so does a
   /// property. The call of such a function, and such a property before `??`, becomes `(try? …)`, which is nil without
-  /// an implementation, as on iOS. An implementation need not throw.
+  /// an implementation, as on iOS; a call with `!` becomes `(try! …)`. An implementation need not throw.
+  ///
+  /// Implementations in subclasses of the class that conforms become overrides (`OptionalImplementations.swift`).
   mutating func portOptionalRequirements() {
     var requirements = Requirements()
     var variables: Set<String> = []
@@ -118,7 +120,7 @@ extension Porting {
   ]
 
   /// Removes the mark after the name of an optional method, as in `delegate?.didMove?(self)` and
-  /// `delegate.didMove!(self)`.
+  /// `delegate.didMove!(self)`, and puts the call in `(try …)` if the method has a result.
   ///
   /// The arguments may be a trailing closure. The mark in the call of an optional closure stays.
   private mutating func portCalls(

@@ -3,7 +3,7 @@ extension Porting {
   /// Adds the members by which code connects the outlets of a class and finds its actions.
   ///
   /// A class with outlets gets a function that connects them, a class with private actions gets a selector for each
-  /// action, and a class with edit actions gets a list of them.
+  /// of these, and a class with edit actions gets a list of them.
   mutating func portOutlets() {
     for name in program.typeNames {
       guard let declared = program.types[name]?.declared, program[declared].kind == .class,
@@ -58,6 +58,7 @@ extension Porting {
         && (program[$0].has("private") || program[$0].has("fileprivate"))
         && $0.file == type.file
     }.compactMap { reference in
+      // A method that cannot be an action gets no selector.
       let text = try? SelectorText(program, program[type].name, reference).text(cast: nil)
       return text.map { "static var \(program[reference].name)Action: Selector { \($0) }" }
     }

@@ -12,7 +12,7 @@ extension Porting {
     let type: Program.Reference
   }
 
-  /// Moves the members of extensions that override or are overridden into their class.
+  /// Moves each member of an extension that overrides or is overridden into its class.
   ///
   /// With `Origins.named`, compiler messages still name the members' original lines.
   mutating func moveOverrides(_ origins: Porter.Origins) {
@@ -63,6 +63,7 @@ extension Porting {
     let structure = program.structures[move.member.file]
     var text = move.owner.attributes.filter { $0.name == "available" || $0.name == "MainActor" }
       .map { structure.text(of: $0.tokens) + " " }.joined()
+    // The members of a private extension are visible in its whole file; with `private` in the class they would not be.
     if !levels.contains(where: member.has),
       let level = levels.first(where: move.owner.has), level != "private"
     {
@@ -118,7 +119,8 @@ extension Porting {
     }
   }
 
-  /// Whether the topmost known class above a class has a superclass or a protocol that it inherits from.
+  /// Whether the topmost class that the sources declare in a class's lineage inherits from something, which may be a
+  /// class of another module.
   private func descendsFromElsewhere(_ name: String) -> Bool {
     guard let top = program.lineage(of: name).last, let declared = program.types[top]?.declared
     else { return false }

@@ -9,14 +9,14 @@ struct SelectorExpression {
   private(set) var accessor: Accessor?
   /// The names between the periods; the last one is the name of the method or property.
   private(set) var path: [String] = []
-  /// The text before the period of the method; empty if there is none.
+  /// The text before the period in front of the last name; empty if there is no period.
   private(set) var ownerText = ""
   /// The labels, as in `save(_:event:)`; nil if only the name is written.
   private(set) var labels: [String?]?
   /// The tokens of the type after `as`; nil if there is no cast.
   private(set) var cast: Range<Int>?
 
-  /// Reads the expression; nil if it does not name a method by a path.
+  /// Reads the expression; nil if it does not name a method or property by a path.
   init?(_ structure: Structure, _ range: Range<Int>) {
     var range = range
     let code = structure.code

@@ -75,10 +75,10 @@ struct SelectorOwner {
   /// The type of a variable, a parameter or a property that is named without its owner; nil if it is not known.
   private func type(ofVariable name: String) -> Answer? {
     var candidates: [String?] = []
-    let functions = structure.declarations.indices.filter {
+    let enclosing = structure.declarations.indices.filter {
       structure.declarations[$0].body?.contains(token) ?? false
     }
-    for index in functions {
+    for index in enclosing {
       candidates += structure.declarations[index].parameters.filter { $0.name == name }.map(\.type)
       candidates += structure.declarations.filter {
         $0.parent == index && $0.name == name && !structure.declarations[index].kind.isType

@@ -88,7 +88,7 @@ struct SelectorText {
         reason: "a type is no target of an action here",
         remedy: "call the method of the type in a method of an object")
     }
-    // A method without a second parameter passes the check of its type.
+    // A second parameter that is missing passes the check below.
     let second = known.parameters.dropFirst().first?.type ?? "UIEvent?"
     // The stop selector of an animation takes an identifier, an `NSNumber` and a context.
     if known.parameters.count == 3, second.hasPrefix("NSNumber") { return }
@@ -131,7 +131,7 @@ struct SelectorText {
     "Selector({ (target: \(owner)) in { target.\(method)(\(argument)) } }, name: \"\(selector)\")"
   }
 
-  /// The type of the unapplied method; `cast` is this type or the type of the method of an object.
+  /// The type of the unapplied method, such as `(Editor) -> (Any) -> Void`; `cast` is this type or `(Any) -> Void`.
   private func castType(_ cast: String) -> String {
     var type = cast
     while type.hasSuffix("?"), type.hasPrefix("(") {

@@ -74,11 +74,12 @@ extension Porting {
   private func takesNotification(_ method: Program.Reference) -> Bool {
     let parameters = program[method].parameters
     guard parameters.count == 1, let type = parameters.first?.typeTokens else { return false }
+    // The type may have a mark for an optional; `NSNotification.Name` has three tokens.
     return text(method.file, type.lowerBound) == "NSNotification" && type.count < 3
   }
 
-  /// Replaces `NSNotification` with `Notification` everywhere, if a selector names a method that takes an
-  /// `NSNotification`.
+  /// Replaces the type `NSNotification` with `Notification` everywhere, if a selector names a method that takes an
+  /// `NSNotification`; a name before a period, as in `NSNotification.Name`, stays.
   ///
   /// A notification center passes a `Notification` to the method, and functions to which the method passes it on must
   /// take one too.
@@ -97,7 +98,7 @@ extension Porting {
   // MARK: Text
 
   /// Replaces `Selector("save:")` with a selector that carries its method, if the class around it has the method, or
-  /// else exactly one class of the sources.
+  /// else exactly one class of the sources; the name of an edit action is replaced with UIKit's own selector.
   private mutating func portText(_ file: Int, _ index: Int, _ range: Range<Int>) {
     let structure = program.structures[file]
     var inner = range
@@ -111,6 +112,7 @@ extension Porting {
           because: "no method can be found by a name that is made as the app runs",
           remedy: "write #selector")
       }
+      // Any other argument of `Selector(…)` is a method, and needs no port.
       return
     }
     let name = structure.code[inner.lowerBound].text.filter { $0 != "\"" && $0 != "#" }
@@ -148,8 +150,8 @@ extension Porting {
     return isPath && !first.name.isTypeName && !isMethod
   }
 
-  /// The method with an Objective-C name: of the class around a token, or else of the only class that has one; nil if
-  /// there is none.
+  /// The method with an Objective-C name: of the class around a token or its superclasses, or else of the only class
+  /// of the sources that has one; nil if none has one, or several have.
   private func method(
     named name: String, _ file: Int, _ token: Int
   ) -> (type: String, method: Program.Reference)? {

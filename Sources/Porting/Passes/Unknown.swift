@@ -67,6 +67,7 @@ extension Porting {
     }
   }
 
+  /// Refuses a call, or a declaration, whose name and one of whose labels are among the absences.
   private mutating func refuseCall(
     _ file: Int, _ index: Int, _ arguments: Range<Int>, unlessIn own: Set<String>
   ) {

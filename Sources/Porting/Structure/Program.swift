@@ -100,7 +100,7 @@ struct Program {
     return names
   }
 
-  /// Returns the types below a type that the sources declare.
+  /// Returns the types of the sources that inherit from a type, directly or through others.
   func descendants(of name: String) -> [String] {
     var found: [String] = []
     var next = subtypes[name, default: []]

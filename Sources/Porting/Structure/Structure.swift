@@ -104,7 +104,7 @@ struct Structure {
     return start
   }
 
-  /// The last token before another one that is neither `?` nor `!`; -1 if there is none.
+  /// The last token before a place, not counting `?` and `!`; -1 if there is none.
   private func operandEnd(before index: Int) -> Int {
     var at = index - 1
     while at >= 0, code[at].kind == .mark, code[at].text == "?" || code[at].text == "!" { at -= 1 }

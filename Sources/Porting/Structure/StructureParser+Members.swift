@@ -1,6 +1,6 @@
 // Functions, initializers, subscripts and variables.
 extension StructureParser {
-  /// Reads a function, an initializer, a subscript or a `deinit`; returns the place after it, or nil if there is none.
+  /// Reads a function, an initializer, a subscript or a `deinit`; returns the place after it; nil if it is incomplete.
   mutating func readFunction(
     _ kind: Declaration.Kind, _ index: Int, _ limit: Int, _ parent: Int?
   ) -> Int? {
@@ -143,6 +143,7 @@ extension StructureParser {
     while at < limit {
       let text = text(at)
       if ["{", "}", "=", ";", ",", ")", "]"].contains(text) || text == "in" { break }
+      // A type ends with its line, unless a token that needs another part of the type is beside the line break.
       if at > start, code[at].line > code[at - 1].line, ![".", "&", "->"].contains(text),
         ![".", "&", "->", ":"].contains(self.text(at - 1))
       {

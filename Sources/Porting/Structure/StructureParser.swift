@@ -121,7 +121,8 @@ struct StructureParser {
     return end
   }
 
-  /// Reads the declaration that a word introduces, and returns the place after it; nil if the word introduces none.
+  /// Reads the declaration that a word introduces, and returns the place after it; nil if the word introduces none, or
+  /// one that porting does not need, such as a `typealias`.
   private mutating func readDeclaration(_ index: Int, before limit: Int, parent: Int?) -> Int? {
     switch code[index].text {
     case "import" where isWord(index + 1): return readImport(index, before: limit)

@@ -22,7 +22,7 @@ struct AlignmentTable {
   /// The price of a change.
   ///
   /// It is cheaper to replace a line than to remove one and insert another, and cheapest if the record is similar to
-  /// the pattern.
+  /// the pattern: if their second words agree.
   private enum Price {
     /// A line that is removed, or a record that is inserted.
     static let line = 10
@@ -57,6 +57,7 @@ struct AlignmentTable {
     return moves
   }
 
+  /// Computes the prices from the last cell to the first, since each depends on those of later cells.
   private mutating func fill() {
     prices = [Int](repeating: 0, count: cells)
     for line in stride(from: lines.count, through: 0, by: -1) {
@@ -116,7 +117,7 @@ struct AlignmentTable {
     }
   }
 
-  /// The price of a new pattern for a record in place of a pattern; nil if their kinds differ.
+  /// The price of replacing a pattern with one for a record; nil if their kinds differ.
   private func replacementPrice(_ pattern: Pattern, _ record: [String]) -> Int? {
     guard record.first == pattern.kind else { return nil }
     let second = pattern.words.dropFirst().first

@@ -76,6 +76,7 @@ package enum ExpectUpdate {
   ) -> [String] {
     var result = lines
     // The last block is replaced first, so that the line numbers of the others stay valid.
+    // Lines are numbered from 1, so the line after `expect` has the index `place.line`.
     for (block, body) in bodies.sorted(by: { $0.block.place.line > $1.block.place.line }) {
       result.replaceSubrange(block.place.line..<block.endPlace.line - 1, with: body)
     }

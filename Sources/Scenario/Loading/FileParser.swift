@@ -20,6 +20,7 @@ struct FileParser {
     self.text = text
   }
 
+  /// Parses all lines, and adds what they say, or their errors, to the loader.
   mutating func parse(into loader: inout ScriptLoader) {
     let (lines, problems) = Lexer.lex(text)
     loader.problems += problems
@@ -120,6 +121,7 @@ struct FileParser {
     try loader.parseHeader(line)
   }
 
+  /// The one word after the first word of a line; `what` and `example` describe it in errors.
   private func operand(
     of line: LexedLine, _ what: String, _ example: String
   ) throws(Diagnostic) -> Token {

@@ -66,6 +66,7 @@ struct FingerCheck {
     return check.problems
   }
 
+  /// Checks a statement, and returns the fingers that it gets.
   private mutating func check(_ statement: Statement) throws(Diagnostic) -> [UInt32] {
     let start = try start(of: statement)
     lastStatement = statement
@@ -136,7 +137,7 @@ struct FingerCheck {
 
   /// The gesture that still uses a finger; nil if none does.
   ///
-  /// A finger is free again at the instant at which its use ends.
+  /// A finger is free again at the instant at which its use ends, and from a later base on.
   private func use(of finger: UInt32, at moment: Moment) -> Use? {
     uses.last {
       $0.finger == finger && $0.end.base == moment.base && $0.end.offset > moment.offset

@@ -65,6 +65,7 @@ extension ScriptLoader {
       throw first.error("'screen' needs a size", expected: form)
     }
     let size = try Quantity.size(words[0])
+    // The limit is our choice; a picture of such a screen is below `ScenarioHost.pictureByteLimit`.
     guard size.width <= 10_000, size.height <= 10_000 else {
       throw words[0].error("'\(words[0].text)' is too large", expected: ["at most 10000x10000"])
     }

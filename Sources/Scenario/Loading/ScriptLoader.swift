@@ -22,7 +22,7 @@ package struct ScriptLoader {
     }
   }
 
-  // These limits are our choice, far above what a scenario needs, so that a mistake in one is reported.
+  // These limits are our choice, far above what a scenario needs, so that a mistake in a scenario is reported.
   /// The deepest nesting of includes.
   package static let depthLimit = 16
   /// The most files that may make up a scenario.
@@ -46,7 +46,8 @@ package struct ScriptLoader {
   var valueNames: [String] = []
   /// The number of frames of all steps so far, including those beyond the limit.
   var frameCount = 0
-  /// The files that are being read, from the scenario to the innermost include, each with the place that includes it.
+  /// The files that are being read, from the scenario to the innermost include, each with the place that includes it;
+  /// nil for the scenario.
   private var chain: [(path: String, place: Place?)] = []
 
   private init(path: String, surroundings: Surroundings, read: @escaping Read) {

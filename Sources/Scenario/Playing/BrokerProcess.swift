@@ -65,8 +65,9 @@ package final class BrokerProcess {
   private let memoryFile: FileDescriptor
   /// Whether `end` or `kill` was called.
   private var hasEnded = false
-  /// The exit status of the broker, if the broker has ended with another status than 0 and neither a step nor `kill`
-  /// ended it; nil otherwise.
+  /// The exit status with which the broker has died; nil if it ended with status 0, or a step or `kill` ended it.
+  ///
+  /// Set by `end()`.
   package private(set) var death: ProcessDescriptor.ExitStatus?
 
   /// Starts a broker; an app that does not answer for `answerLimitNanoseconds` of real time ends the session.
@@ -248,6 +249,7 @@ package final class BrokerProcess {
   /// Source: our choice; nothing is left for it to do but to end.
   private static let endLimitNanoseconds: UInt64 = 1_000_000_000
 
+  /// Waits for a broker that ends by itself; returns false if it does not end within the limit.
   private func waitForOwnEnd() -> Bool {
     // A broker that cannot be watched is killed.
     (try? process.waitForEnd(forNanoseconds: Self.endLimitNanoseconds)) == true
@@ -257,7 +259,7 @@ package final class BrokerProcess {
     if let status, status != .exited(0) { death = status }
   }
 
-  /// Ends the broker at once; the kernel ends its apps with it.
+  /// Ends the broker at once and waits for its end; the kernel ends its apps with it.
   package func kill() {
     hasEnded = true
     // A broker that has ended already needs no signal.

@@ -43,6 +43,7 @@ package enum HandAct: Hashable, Sendable {
     guard words.count >= 3, words[0] == "touch", let phase = FingerSample.Phase(rawValue: words[1]),
       let finger = UInt32(words[2]), words.count == (phase.leavesFingerDown ? 4 : 3)
     else { throw HandActError(line: line, expected: "touch down 1 20,30 or touch up 1") }
+    // The point of a lift or a cancel is ignored (`FingerSample.point`).
     guard phase.leavesFingerDown else {
       return FingerSample(finger: finger, phase: phase, point: DisplayPoint(x: 0, y: 0))
     }

@@ -199,6 +199,7 @@ package final class InjectorConnection: ScenarioHost {
     if clock == nil { try flush() } else { try reportIdle(until: nil, wantsSettled: false) }
   }
 
+  /// Sends the messages that were appended, and waits for the answer to a request.
   private func reply(to request: UInt32) throws(SessionError) -> BKSReply {
     try flushAndYield()
     while true {
@@ -227,6 +228,7 @@ package final class InjectorConnection: ScenarioHost {
 
   // MARK: Frames
 
+  /// Adds a message to the next frame; a frame without room for it is sent first.
   func append(_ message: BKSMessage) throws(SessionError) {
     let kind = message.kind.rawValue
     if builder.append(kind: kind, { message.encode(into: &$0) }) { return }
@@ -236,6 +238,7 @@ package final class InjectorConnection: ScenarioHost {
     precondition(isAppended, "a message is larger than a frame")
   }
 
+  /// Sends the messages that were appended, and waits until the socket has taken them.
   func flush() throws(SessionError) {
     guard builder.messageCount > 0 else { return }
     builder.stamp(step: time.step, now: time.now.nanoseconds)
@@ -274,6 +277,7 @@ package final class InjectorConnection: ScenarioHost {
     }
   }
 
+  /// Waits for a frame and takes its messages; throws `timedOut` if none comes within `answerLimitSeconds`.
   private func receiveFrame() throws(SessionError) {
     let limit = hostTime.now.advanced(by: Self.answerLimitSeconds * 1_000_000_000)
     while try isReadable(until: limit) {
@@ -302,6 +306,7 @@ package final class InjectorConnection: ScenarioHost {
     }
   }
 
+  /// Waits until a frame, or the end of the connection, can be received; false if the limit comes first.
   private func isReadable(until limit: MachAbsoluteTime) throws(SessionError) -> Bool {
     while true {
       let now = hostTime.now
@@ -328,6 +333,7 @@ package final class InjectorConnection: ScenarioHost {
     let step: UInt32
   }
 
+  /// Waits for the broker's first frame, which attaches the injector or refuses it.
   private static func firstFrame(
     of port: Port, time: HostTimeSource
   ) throws(SessionError) -> FirstFrame {

@@ -61,7 +61,7 @@ struct PlayQueue {
     return fingers
   }
 
-  /// The entries that are left as raw steps, one a line, each with the time since the previous line.
+  /// The remaining entries as raw steps, one a line, each with the time since the previous line.
   func lines(from begin: MachAbsoluteTime) -> [String] {
     var before = begin
     return entries[head...].flatMap { entry -> [String] in

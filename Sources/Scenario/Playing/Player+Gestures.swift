@@ -13,10 +13,12 @@ extension Player {
     let aims = statement.action.aims
     var points: [DisplayPoint] = []
     for aim in aims { points.append(try point(of: aim, statement)) }
+    // A finger that lifts or is cancelled has no target. The point of its sample is ignored (`FingerSample.point`).
     if case .touch(let touch) = statement.action, aims.isEmpty {
       points.append(hand.place(of: touch.finger) ?? DisplayPoint(x: 0, y: 0))
     }
     guard let first = points.first else { return }
+    // Only the gestures of a scenario have fingers assigned before (`FingerCheck`).
     let fingers =
       step.fingers.isEmpty ? freeFingers(statement.action.ownFingerCount) : step.fingers
     let frames = statement.action.frames(at: first, to: points.dropFirst().first, fingers: fingers)

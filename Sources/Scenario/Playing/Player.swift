@@ -135,6 +135,7 @@ package struct Player {
     try pump(until: begin)
   }
 
+  /// Carries out the action of a step, or queues its reports.
   private mutating func act(
     _ step: Script.Step, at begin: MachAbsoluteTime
   ) throws(StepError) {
@@ -235,7 +236,7 @@ package struct Player {
     }
   }
 
-  /// A description by the app in front of the timers that keep the session busy.
+  /// The timers that keep the session busy, as the app in front describes them.
   private func timers() -> String {
     // If the app does not answer or has ended, the error to report is still that nothing settled.
     guard case .text(let text)? = try? host.ask(.timers) else {

@@ -8,6 +8,8 @@ extension ScenarioHost {
 
   /// A picture of the screen of the app in front, or of the home screen, as the bytes of a file.
   ///
+  /// `scale` is the number of pixels for each point, if the format has pixels.
+  ///
   /// The first part fixes the number and the length of the picture, and every part but the last is full, so an app
   /// cannot make the picture endless.
   package func picture(

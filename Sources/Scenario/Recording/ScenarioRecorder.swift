@@ -55,8 +55,8 @@ package struct ScenarioRecorder {
     case .event(let event): add(steps(of: event, from: observation.member), at: observation)
     case .command(let command):
       guard let step = RecordedCommand.step(of: command) else { return }
-      // The broker reports an app that ran before the recording as launched. The launch takes no time of the recording,
-      // and the scenario gives it a second.
+      // The broker reports an app that ran before the recording as launched by the recorder itself. The launch takes no
+      // time of the recording, and the scenario gives it a second.
       let isBefore = observation.member == attachment.member
       if isBefore { last = max(last, observation.nanoseconds) }
       add(isBefore ? [step, "advance 1s"] : [step], at: observation)
@@ -81,6 +81,7 @@ package struct ScenarioRecorder {
     return (head + [""] + steps).joined(separator: "\n") + "\n"
   }
 
+  /// Adds the lines of steps that begin at the instant of an observation, or at the last instant if that is later.
   private mutating func add(_ steps: [String], at observation: BKSObservation) {
     guard let first = steps.first else { return }
     var delay = max(observation.nanoseconds, last) - last

@@ -1,4 +1,4 @@
-/// A behavior that Touchstone has, or the reason why it does not.
+/// A numbered statement of how iOS behaves, and whether Touchstone behaves so.
 package struct Rule: Hashable, Sendable {
   /// The kind of evidence for a behavior, or the fact that Touchstone behaves differently.
   package enum Status: String, CaseIterable, Hashable, Sendable {
@@ -28,7 +28,7 @@ package struct Rule: Hashable, Sendable {
   package let status: Status
   /// The source, in a few words.
   package let source: String
-  /// The reason for the decision; nil if it needs none.
+  /// The reason for the status; nil if it needs none.
   package let reason: String?
 
   package init(id: RuleID, text: String, status: Status, source: String, reason: String? = nil) {

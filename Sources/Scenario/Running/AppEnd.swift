@@ -22,7 +22,7 @@ package struct AppEnd: Hashable, Sendable {
   package let isStarting: Bool
   /// The report that the runtime printed about a crash or a hang; nil if there is none.
   package let report: CrashReport?
-  /// The number of the last event that the app handled, and the record of the touch or other input that it became.
+  /// The number of the last event in the app's records, and the record of the touch or other input that it became.
   package let lastEvent: String?
   /// The record of the last callback, delivery or action.
   package let lastHandler: String?
@@ -195,7 +195,8 @@ extension AppEnd {
     CrashReport.find(in: output.lines(of: app)).reports.last { $0.isOfHang }
   }
 
-  /// The broker's sentence about an app that did not answer and was therefore killed; nil if its last process was not.
+  /// The broker's sentence about an app whose last process did not answer and was therefore killed; nil for any other
+  /// end.
   private static func silence(of app: String, in lines: ArraySlice<TraceLine>) -> String? {
     let report = "\(app) is killed: no answer from \(app)"
     for line in lines.reversed() {

@@ -19,7 +19,8 @@ extension Action {
     }
 
     package var kind: Kind
-    /// The target at the start, then the one at the end; empty for an action at the current place.
+    /// The target at the start, then the one at the end; empty for an action at the current place, and for a pointer
+    /// that leaves the display.
     package var aims: [Aim]
     /// The duration of a movement; a transform that both pinches and rotates takes it twice.
     package var overNanoseconds: UInt64 = 0

@@ -21,7 +21,7 @@ extension Action {
     }
   }
 
-  /// The number of fingers that the action lands.
+  /// The number of fingers that are assigned to the action; 0 for a raw touch, which names its finger.
   package var ownFingerCount: Int {
     switch self {
     case .tap(let tap): tap.fingers

@@ -4,7 +4,7 @@ import TouchstoneEventSynthesis
 enum GestureVerbs {
   /// The most taps in one statement.
   private static let tapLimit = 100
-  /// The most fingers that one statement moves: those of two hands.
+  /// The most fingers that `--fingers` may ask for: those of two hands.
   private static let fingerLimit = 10
   /// The most moves of a stroke that `--steps` may ask for.
   ///
@@ -78,6 +78,7 @@ enum GestureVerbs {
     return .touches(touches)
   }
 
+  /// Parses the phase and the number of a finger, without the target that may follow.
   private static func plainTouch(
     _ word: Token, _ arguments: inout ParsedArguments
   ) throws(Diagnostic) -> Action.Touch {

@@ -6,7 +6,7 @@ package enum StatementParser {
     "delay": "advance 500ms", "home": "button home", "launch": "app launch",
   ]
 
-  /// Parses the arguments of a command, without the name of the tool.
+  /// Parses the arguments of a command; `program` is the name of the tool, which begins the line in messages.
   package static func parse(
     arguments: [String], after program: String = "touchstone"
   ) throws(Diagnostic) -> Statement {

@@ -48,6 +48,7 @@ package struct Lexer {
     return (lines, problems)
   }
 
+  /// Splits the line, and returns its comment; nil if it has none.
   private mutating func run() throws(Diagnostic) -> String? {
     while index < characters.count {
       switch characters[index] {
