@@ -43,7 +43,7 @@ package enum TouchPrediction {
 }
 
 extension UITouch {
-  /// Copies of a touch that moves, one for each predicted sample (R-EVENT-10).
+  /// Copies of the touch, one for each predicted sample; none unless the touch moves (R-EVENT-10).
   package func predictions() -> [UITouch] {
     guard phase == .moved else { return [] }
     var before = sample

@@ -67,7 +67,7 @@ package import TouchstoneTrace
   /// The time of the newest report of the event, in seconds since the machine started.
   open var timestamp: TimeInterval { occurredAt }
 
-  /// The keys that were held when the event happened.
+  /// The modifier keys that were held when the event happened.
   open var modifierFlags: UIKeyModifierFlags { heldModifiers }
 
   /// The pointer buttons that were held; empty for fingers.

@@ -48,6 +48,8 @@ open class UIObject: NSObject {
   /// Makes the value smaller; does nothing unless overridden.
   open func accessibilityDecrement() {}
 
+  // What VoiceOver reads.
+
   /// The number of elements in `accessibilityElements`; 0 if none were set.
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
 

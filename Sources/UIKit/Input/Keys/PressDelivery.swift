@@ -140,7 +140,7 @@ import TouchstoneTrace
     }
   }
 
-  /// Records why no responder was called in this event, if none was.
+  /// Records why the event did not visit stages 13 to 15, where it did not.
   private static func recordWhyNoResponderIsCalled(
     with event: UIPressesEvent, in window: UIWindow
   ) {

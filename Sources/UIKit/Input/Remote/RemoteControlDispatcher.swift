@@ -182,7 +182,7 @@ extension RemoteControlDispatcher {
     return command.isEnding ? .upWithoutDown : nil
   }
 
-  /// Calls the receiver in a window (R-REMOTE-3), which may forward the event to the next responder.
+  /// Calls the receiver of the event (R-REMOTE-3), which may forward the event to the next responder.
   package func deliver(_ event: UIRemoteControlEvent, in window: UIWindow) {
     guard let receiver = event.receiver(in: window) else {
       event.markSkipped(.view, because: .noFirstResponder, on: context.lane)

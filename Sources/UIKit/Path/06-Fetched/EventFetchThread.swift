@@ -90,7 +90,9 @@ final class EventFetchLoop {
 
   /// The outcome of one attempt to read a frame.
   private enum Reception {
+    /// A frame was read, and another one may be there.
     case more
+    /// No frame was there.
     case nothing
     /// No frame will follow.
     case ended

@@ -74,7 +74,7 @@ package struct FingerReport: Equatable, Sendable {
     force = CGFloat(finger.pressure / IOHIDDigitizer.fullForce)
     majorRadius = CGFloat(finger.majorRadius)
     if type == .pencil {
-      // The hardware measures these angles from other axes (R-HID-18).
+      // The hardware measures two of the angles from other axes, and the third in degrees (R-HID-18).
       altitude = .pi / 2 - CGFloat(finger.altitude)
       azimuth = 2 * .pi - CGFloat(finger.azimuth)
       roll = CGFloat(finger.twist) * .pi / 180

@@ -38,7 +38,7 @@ package import TouchstoneTrace
 
   /// Translates the reports of fingers, pencils and clicks in hardware event `number`.
   ///
-  /// `reason` is why touches in the event are cancelled, if they are. Unless the reports are moves
+  /// `reason` is why touches in the event are cancelled, if they are. Unless the reports are moves or corrections
   /// themselves, held moves are released first. The handlers of these moves may run the loop; reports that arrive
   /// meanwhile are translated after the present ones.
   package func translate(_ reports: [FingerReport], event number: UInt32, reason: TraceReason) {

@@ -266,7 +266,7 @@ open class UIView: UIResponder, UIFocusItem {
   /// Puts a subview behind its siblings.
   open func sendSubviewToBack(_ view: UIView) { move(view, to: .index(0)) }
 
-  /// Removes the view from its superview, whose reference to it may be the last one.
+  /// Removes the view from its superview, which may have held the last strong reference to the view.
   open func removeFromSuperview() { leaveSuperview() }
 
   /// Whether the view is in another view, at any depth, or is that view.
