@@ -39,6 +39,8 @@ package import TouchstoneTrace
   }
 
   /// The number of the hardware event for which the event is being sent; 0 if no hardware event is the cause.
+  ///
+  /// Setting another number discards the marks of the stages.
   package final var number: UInt32 {
     get { heldNumber }
     set {

@@ -21,7 +21,7 @@ package import TouchstoneTrace
 
   /// The number of the touch in the trace, counted from 1 for each app.
   package final let number: UInt32
-  /// The recognizers that receive the touch, those nearest to the hit view first.
+  /// The recognizers to which the touch was bound, those nearest to the hit view first.
   final var bindings: [GestureBinding] = []
   /// Whether the view has received the touch, so that it also receives corrections.
   final var wasReceivedByView = false

@@ -61,6 +61,7 @@ extension UIGestureRecognizerDelegate where Self: MessageForwarding {
     guard let target = forwardingTarget(for: question.selector(message)),
       let answer = question.answer(of: target as AnyObject)
     else { return recognizer.answerByDefault(standard) }
+    // The trace names the delegate as the one who answered.
     recognizer.notedAnswer = nil
     return answer
   }

@@ -31,7 +31,8 @@ open class UIObject: NSObject {
   /// Called when the tint color of a view has changed; for subclasses to override.
   open func tintColorDidChange() {}
 
-  // Actions that VoiceOver performs. It does not run here, so only the app calls these methods.
+  // Actions that VoiceOver performs on a device. Here only activating is simulated (`VoiceOver`), so only the app calls
+  // these methods.
 
   /// Goes back or closes the frontmost content; returning false, the default, asks the next responder.
   open func accessibilityPerformEscape() -> Bool { false }

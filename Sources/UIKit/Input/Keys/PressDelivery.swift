@@ -58,7 +58,7 @@ import TouchstoneTrace
     if environment.presses.isEmpty { environment.pressesEvent = nil }
   }
 
-  /// Calls each responder once with all its presses for which a phase is due.
+  /// Calls each responder once with all its presses for which the phase is due.
   private static func callResponders(
     _ phase: UIPress.Phase, with event: UIPressesEvent, in environment: GestureEnvironment
   ) {

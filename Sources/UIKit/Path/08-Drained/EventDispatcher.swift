@@ -43,7 +43,7 @@ package import TouchstoneTrace
     _ hid: consuming IOHIDEvent, event number: UInt32, reason: TraceReason = .none
   ) -> [IOHIDEvent] {
     makeTimeValid(&hid, event: number)
-    // An app that is not active receives only cancels and what is meant for apps that are not in front.
+    // An app that is not active receives cancels, samples, media commands and the orientation, but no other input.
     guard reason != .none || !context.application.ignoresInput || !hid.isForTheAppInFront else {
       if case .pointer(let pointer) = hid.payload { pointers.releaseButtons(of: pointer) }
       context.lane.drop(event: number, finger: 0, reason: .appInactive)

@@ -394,7 +394,7 @@ open class UIView: UIResponder, UIFocusItem {
   /// The controller for the root view of a controller, else the superview (R-RESP-2).
   open override var next: UIResponder? { viewController ?? node.parent?.view }
 
-  /// Makes the first responder in this view resign, if there is one; with `force`, even if it refuses.
+  /// Makes the first responder in this view resign, if there is one; returns false if it refuses and `force` is false.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { resignContainedFirstResponder(force: force) }
 }
