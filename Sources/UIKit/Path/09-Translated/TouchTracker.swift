@@ -9,7 +9,7 @@ package import Foundation
 /// |---|---|---|
 /// | none | down | began, with a new number |
 /// | none | anything else | none: the finger has no touch in this app (R-APP-10, R-SB-16) |
-/// | began, moved, stationary | down again | as below: the report of its lift was lost, and the touch goes on |
+/// | began, moved, stationary | down again | as with a move, below: the lift was not reported, and the touch goes on |
 /// | began, moved, stationary | other values than before | moved (began stays began) |
 /// | began, moved, stationary | the same values | unchanged |
 /// | began, moved, stationary | up | ended |

@@ -155,7 +155,7 @@ open class UIView: UIResponder, UIFocusItem {
   /// The class of the view's layer; `CALayer` unless overridden (R-LAYER-2).
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// The layer behind the view, made when it is first asked for.
+  /// The layer behind the view, made when it is first needed.
   open var layer: CALayer { madeLayer() }
 
   /// Provides the content of the view's layer by drawing it; to be overridden.
@@ -346,7 +346,7 @@ open class UIView: UIResponder, UIFocusItem {
   /// Called when the safe area of the view changed; to be overridden.
   open func safeAreaInsetsDidChange() {}
 
-  /// The margins of the content: 8 points, or 16 at the sides of a controller's root view, plus the safe area.
+  /// The margins of the content: 8 points, or for a controller's root view 16 at the sides alone, plus the safe area.
   open var layoutMargins: UIEdgeInsets {
     get { resolvedMargins }
     set { setMargins(.sides(newValue)) }
