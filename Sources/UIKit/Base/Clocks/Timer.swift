@@ -34,7 +34,7 @@ public final class Timer: NSObject, Sendable {
   public convenience init(
     fire date: Date, interval: TimeInterval, repeats: Bool, block: @escaping Block
   ) {
-    // There are no parameters for the place: with them, a file that imports both modules would silently use
+    // There are no parameters for file and line: with them, a file that imports both modules would silently use
     // Foundation's initializer.
     self.init(fire: date, interval: interval, repeats: repeats, madeAt: nil, block)
   }
@@ -106,7 +106,8 @@ public final class Timer: NSObject, Sendable {
   /// The seconds between calls, 0 for a timer that does not repeat.
   public var timeInterval: TimeInterval { MainThread.assumed { core.interval } }
 
-  /// How late a call may be, at most half the interval; stored, but every call is on time (R-RL-22).
+  /// How late a call may be, for a repeating timer at most half its interval; stored, but every call is on time
+  /// (R-RL-22).
   public var tolerance: TimeInterval {
     get { MainThread.assumed { core.tolerance } }
     set { MainThread.assumed { core.tolerance = newValue } }

@@ -2,8 +2,8 @@ import Foundation
 package import TouchstoneRunLoops
 import TouchstoneTrace
 
-/// The mode of the main run loop: the tracking mode while a control follows a finger (R-RL-25) or content is
-/// dragged or decelerates (R-SCROLL-13), and otherwise the default mode.
+/// The mode of the main run loop: the tracking mode while a control other than a button follows a finger (R-RL-25) or
+/// content is dragged or decelerates (R-SCROLL-13), and otherwise the default mode.
 ///
 /// Timers of the default mode alone do not fire in the tracking mode. Called on the main thread by controls, by scroll
 /// views and by the delivery of touches.

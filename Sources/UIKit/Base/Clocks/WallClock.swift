@@ -16,10 +16,10 @@ extension AppContext {
     MachAbsoluteTime(seconds: max(0, date.timeIntervalSinceReferenceDate - wallClockOffset))
   }
 
-  /// The first instant at which `Date()` is not before a date.
+  /// The instant of a date, in virtual time moved on until `Date()` is not before the date.
   ///
   /// A date is a rounded number of seconds. Virtual time stands still when a run has ended, so a caller that runs the
-  /// loop until `Date()` has reached the date would never return if each run ended a nanosecond before.
+  /// loop until `Date()` has reached the date would never return if each run ended a nanosecond too early.
   func end(ofRunUntil date: Date) -> MachAbsoluteTime {
     var end = time(of: date)
     guard virtualTime != nil, end > .zero, end < .distantFuture else { return end }

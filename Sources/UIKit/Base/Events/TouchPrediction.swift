@@ -2,8 +2,8 @@ package import Foundation
 
 /// Predicts the locations of a touch on a straight line through its newest samples.
 ///
-/// Pure. The prediction reaches one frame of the display ahead, at the rate at which the touch was sampled,
-/// so that a drawing app can close the gap between finger and ink (R-EVENT-9).
+/// Pure. The prediction reaches one frame of the display ahead, but has at least one sample, at the rate at which the
+/// touch was sampled, so that a drawing app can close the gap between finger and ink (R-EVENT-9).
 package enum TouchPrediction {
   /// The time that a prediction covers, in seconds: until the next event that moves the touch.
   ///
@@ -43,7 +43,7 @@ package enum TouchPrediction {
 }
 
 extension UITouch {
-  /// Copies of a touch that moves, one for each predicted sample (R-EVENT-10).
+  /// Copies of the touch, one for each predicted sample; none unless the touch moves (R-EVENT-10).
   package func predictions() -> [UITouch] {
     guard phase == .moved else { return [] }
     var before = sample

@@ -33,7 +33,8 @@ package struct TouchSample: Equatable, Sendable {
   package var estimated: UITouch.Properties = []
   /// The estimates that a later report will correct.
   package var expecting: UITouch.Properties = []
-  /// The number that identifies the sample in its corrections; 0 if no value is an estimate (R-TOUCH-25).
+  /// The number that identifies the sample in its corrections; 0 if no value was estimated, and for a prediction
+  /// (R-TOUCH-25).
   package var updateIndex: UInt32 = 0
 
   package init(location: CGPoint, preciseLocation: CGPoint, timestamp: TimeInterval) {

@@ -39,6 +39,8 @@ package import TouchstoneTrace
   }
 
   /// The number of the hardware event for which the event is being sent; 0 if no hardware event is the cause.
+  ///
+  /// Setting another number discards the marks of the stages.
   package final var number: UInt32 {
     get { heldNumber }
     set {
@@ -67,7 +69,7 @@ package import TouchstoneTrace
   /// The time of the newest report of the event, in seconds since the machine started.
   open var timestamp: TimeInterval { occurredAt }
 
-  /// The keys that were held when the event happened.
+  /// The modifier keys that were held when the event happened.
   open var modifierFlags: UIKeyModifierFlags { heldModifiers }
 
   /// The pointer buttons that were held; empty for fingers.

@@ -71,7 +71,7 @@ extension UITouch {
     }
   }
 
-  /// Copies the touch for one of its samples; `before` is the sample that precedes it (R-EVENT-10).
+  /// Copies the touch with another sample, measured or predicted; `before` is the sample that precedes it (R-EVENT-10).
   package func copy(of sample: TouchSample, after before: TouchSample) -> UITouch {
     let copy = UITouch(number: number, type: type, sample: sample)
     copy.previousSample = before

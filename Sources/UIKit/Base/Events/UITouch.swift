@@ -21,7 +21,7 @@ package import TouchstoneTrace
 
   /// The number of the touch in the trace, counted from 1 for each app.
   package final let number: UInt32
-  /// The recognizers that receive the touch, those nearest to the hit view first.
+  /// The recognizers to which the touch was bound, those nearest to the hit view first.
   final var bindings: [GestureBinding] = []
   /// Whether the view has received the touch, so that it also receives corrections.
   final var wasReceivedByView = false
@@ -129,7 +129,8 @@ package import TouchstoneTrace
     return CGFloat(angle < 0 ? angle + 2 * Double.pi : angle)
   }
 
-  /// The direction in which the pencil leans, as a vector of length 1 in a view's coordinates.
+  /// The direction in which the pencil leans, as a vector of length 1 in a view's coordinates; along x if the view's
+  /// transform leaves it no length.
   open func azimuthUnitVector(in view: UIView?) -> CGVector {
     let tip = location(in: view)
     let end = converted(
@@ -144,7 +145,8 @@ package import TouchstoneTrace
   /// The rotation of the pencil about its axis, in radians.
   open var rollAngle: CGFloat { sample.roll }
 
-  /// The index that identifies the touch in the later correction of its estimates; nil if nothing is estimated.
+  /// The index that identifies the touch in the later correction of its estimates; nil if nothing is estimated, and for
+  /// a prediction.
   open var estimationUpdateIndex: NSNumber? {
     sample.updateIndex == 0 ? nil : NSNumber(value: sample.updateIndex)
   }

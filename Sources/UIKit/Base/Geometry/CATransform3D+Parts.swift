@@ -87,7 +87,7 @@ struct Transform3DParts: Equatable {
       ]
     }
     // The largest part is computed first, and the others by dividing by it, so that no digits are lost. The rows of a
-    // sheared transform may make the number under its root negative or zero; 1e-12 takes the place of such a number.
+    // sheared transform may make the number under the root negative or zero; 1e-12 takes the place of such a number.
     let diagonal = [rows[0][0], rows[1][1], rows[2][2]]
     var axis = 0
     for other in 1..<3 where diagonal[other] > diagonal[axis] { axis = other }
@@ -122,7 +122,7 @@ struct Transform3DParts: Equatable {
   }
 }
 
-/// The three angles of a rotation about x, then y, then z: the `rotation.x`, `rotation.y` and `rotation.z` of key paths.
+/// The three angles of a rotation about x, then y, then z: `rotation.x`, `rotation.y` and `rotation.z` in key paths.
 struct RotationAngles: Equatable {
   /// The angles about x, y and z, in radians.
   var angles: [Double]

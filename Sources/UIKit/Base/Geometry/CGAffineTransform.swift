@@ -106,7 +106,7 @@ extension CGAffineTransform {
   /// The signed area of a unit square after the transform.
   private var determinant: CGFloat { a * d - b * c }
 
-  /// Whether the transform has an inverse: it does not map the plane to a line or a point.
+  /// Whether the transform has an inverse: its entries are finite, and it does not map the plane to a line or a point.
   package var isInvertible: Bool {
     let determinant = determinant
     return determinant != 0 && determinant.isFinite && tx.isFinite && ty.isFinite

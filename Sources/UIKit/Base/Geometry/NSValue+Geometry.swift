@@ -30,7 +30,7 @@ extension NSValue {
   /// Makes an object that stands for a rectangle.
   public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
 
-  /// The rectangle that the object stands for.
+  /// The rectangle that the object stands for; traps if it stands for none.
   public var cgRectValue: CGRect { rectValue }
 
   /// Makes an object that stands for a point.

@@ -2,8 +2,8 @@ package import Foundation
 
 /// A rectangle after transforms: a corner and the two edges that begin there.
 ///
-/// Affine transforms keep parallel lines parallel, so a rectangle stays a parallelogram, whatever turns and
-/// stretches it. The box around it is made once, at the end: boxes in between would grow with each turn.
+/// Affine transforms keep parallel lines parallel, so a rectangle stays a parallelogram, however it is rotated and
+/// stretched. The box around it is made once, at the end: boxes in between would grow with each rotation.
 package struct Parallelogram: Hashable, Sendable {
   /// The corner that was the top left.
   package var corner: CGPoint

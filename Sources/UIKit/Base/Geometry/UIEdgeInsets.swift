@@ -73,6 +73,7 @@ extension UIEdgeInsets {
       right: isReversed ? insets.leading : insets.trailing)
   }
 
+  /// The sums of the insets at each edge.
   static func + (one: UIEdgeInsets, other: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
       top: one.top + other.top, left: one.left + other.left, bottom: one.bottom + other.bottom,

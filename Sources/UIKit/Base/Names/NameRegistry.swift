@@ -4,7 +4,7 @@ package import TouchstoneTrace
 ///
 /// A view is `@identifier` when it has an accessibility identifier, a recognizer `@name` when it has a name. Without
 /// one both are `Type#n`, the n-th of the type to be created. Controllers, scenes, delegates and other targets have the
-/// name of their type; the second object of a type is `Type#2`.
+/// name of their type; the second object of a type to be named is `Type#2`.
 @MainActor
 package final class NameRegistry {
   private let lane: TraceLane

@@ -6,7 +6,7 @@ protocol DescribedView: UIView {
   var contentDescription: [String] { get }
   /// The parts after the layer, such as the offset of a scroll view.
   var closingDescription: [String] { get }
-  /// The private class that the view's layer has on a device.
+  /// The name of the class that the view's layer has on a device; it may be a private one.
   var layerClassName: String { get }
 }
 
@@ -105,7 +105,7 @@ struct ViewDescription {
 }
 
 extension CGFloat {
-  /// The number rounded to 17 digits, without zeros at the end, as a device prints points and sizes.
+  /// The number with at most 17 significant digits, as a device prints points, sizes and transforms.
   var exactText: String { String(format: "%.17g", Double(self)) }
 
   /// The number with at most six significant digits, as a device prints frames and colors.

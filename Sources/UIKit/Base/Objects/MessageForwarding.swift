@@ -42,7 +42,7 @@ extension NSObjectProtocol {
     return answer
   }
 
-  /// The selector of the question's method; looking for the method, or calling it, asks the object.
+  /// The selector of the question's method; who looks for the method in an object, or calls it, asks the object.
   func selector(_ name: String) -> Selector {
     let method = ActionMethod(
       name: name, hasMethod: { [self] object in answer(of: object) != nil },
@@ -61,6 +61,7 @@ extension UIGestureRecognizerDelegate where Self: MessageForwarding {
     guard let target = forwardingTarget(for: question.selector(message)),
       let answer = question.answer(of: target as AnyObject)
     else { return recognizer.answerByDefault(standard) }
+    // The trace names the delegate as the one who answered.
     recognizer.notedAnswer = nil
     return answer
   }

@@ -25,7 +25,7 @@ open class UIAccessibilityElement: UIObject {
 
   /// The element's frame in its container's coordinates; setting it sets `accessibilityFrame`.
   ///
-  /// The two are equal while the container is not in a window.
+  /// The two are equal unless the container is a view in a window.
   open var accessibilityFrameInContainerSpace: CGRect {
     get {
       guard let (view, window) = place else { return accessibilityFrame }

@@ -31,7 +31,8 @@ open class UIObject: NSObject {
   /// Called when the tint color of a view has changed; for subclasses to override.
   open func tintColorDidChange() {}
 
-  // Actions that VoiceOver performs. It does not run here, so only the app calls these methods.
+  // Actions that VoiceOver performs on a device. Here only activating is simulated (`VoiceOver`), so only the app calls
+  // these methods.
 
   /// Goes back or closes the frontmost content; returning false, the default, asks the next responder.
   open func accessibilityPerformEscape() -> Bool { false }
@@ -47,6 +48,8 @@ open class UIObject: NSObject {
 
   /// Makes the value smaller; does nothing unless overridden.
   open func accessibilityDecrement() {}
+
+  // What VoiceOver reads.
 
   /// The number of elements in `accessibilityElements`; 0 if none were set.
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }

@@ -18,7 +18,7 @@ package enum ChainWords {
       // A presented controller is followed by the one that presents it (R-RESP-3, R-RESP-6).
       if next === controller.presentingViewController { return "presents this controller" }
       if next === controller.viewIfLoaded?.superview { return "superview of its view" }
-      // Its view is removed while a presented one covers it.
+      // The view of a presenting controller is out of the hierarchy while the presented view covers it.
       if next === controller.presentation?.home { return "superview of its view when it is shown" }
     case is UIScene:
       if next is UIApplication { return "application" }

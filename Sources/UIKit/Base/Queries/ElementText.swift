@@ -3,11 +3,11 @@ import TouchstoneTrace
 
 /// The views of an app as lines of text, in which tests find interface elements.
 ///
-/// Each view that is neither hidden nor transparent has a line, followed by the lines of its subviews; windows and
-/// subviews are listed back to front. The fields of a line are separated by tabs: depth, type, `enabled` or `disabled`,
-/// `selected` or `-`, x, y, width and height of the accessibility frame, the name in the trace, identifier, label and
-/// value. In the last four fields a tab is written as `\t`, a line break as `\n` and a backslash as `\\`. If not all
-/// lines fit into the message, the last one is `… <number of views left out>`.
+/// Each view that is neither hidden nor transparent, nor in such a view, has a line, followed by the lines of its
+/// subviews; windows and subviews are listed back to front. The fields of a line are separated by tabs: depth, type,
+/// `enabled` or `disabled`, `selected` or `-`, x, y, width and height of the accessibility frame, the name in the
+/// trace, identifier, label and value. In the last four fields a tab is written as `\t`, a line break as `\n` and a
+/// backslash as `\\`. If not all lines fit into the message, the last one is `… <number of views left out>`.
 @MainActor
 struct ElementText {
   /// The lines; the last one has no line break.

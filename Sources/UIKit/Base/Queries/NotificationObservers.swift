@@ -15,6 +15,7 @@ package final class NotificationObservers {
     let (observerID, objectID): (ObjectIdentifier, ObjectIdentifier?)
     /// Set on the thread that adds the observer, and then used on the main thread only.
     nonisolated(unsafe) private weak var observer: AnyObject?
+    /// What the center returned for the observation, by which it is ended; nil until the entry is in the list.
     var token: (any NSObjectProtocol)?
 
     nonisolated init(

@@ -5,10 +5,10 @@ import TouchstoneTrace
 ///
 /// The first line is `<width> <height> <orientation> <app>`: the size of the interface in points, and the number of its
 /// orientation as in `BKSOrientation`. Each other line describes a view, back to front:
-/// `<depth> <x> <y> <width> <height> <reason> <name>`. The numbers are the bounding box of the view on the screen, clipped
-/// by the superviews that clip; the reason says why a hit test rejects the view, whatever its superviews are, and is
-/// `-` if it does not. A view that is hidden, transparent or outside the screen has no line, nor has a view in a hidden
-/// or transparent one. If not all lines fit into the message, the last one is `… <number of views left out>`.
+/// `<depth> <x> <y> <width> <height> <reason> <name>`. The numbers are the bounding box of the view, clipped by the
+/// screen and by the superviews that clip. The reason says why a hit test rejects the view, whatever its superviews
+/// are, and is `-` if it does not. A view that is hidden, transparent or clipped away has no line, nor has a view in a
+/// hidden or transparent one. If not all lines fit into the message, the last one is `… <number of views left out>`.
 @MainActor
 struct ScreenText {
   /// The lines; the last one has no line break.

@@ -47,6 +47,9 @@ package enum ViewQueries {
     for window in context.scene.windows { window.layoutIfNeeded() }
   }
 
+  /// Answers with a point of the screen: the middle of a view, moved by an offset in the view's coordinates.
+  ///
+  /// If a touch there would not hit the view, the answer also says what it would hit, and why.
   private static func locate(
     _ name: String, dx: Double, dy: Double, in context: AppContext
   ) -> BKSReply {

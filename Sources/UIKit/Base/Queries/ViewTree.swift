@@ -17,7 +17,8 @@ enum ViewTree {
     }
   }
 
-  /// The type, the name, the frame in the superview, the text, the value and the state of a view.
+  /// The type, the identifier, the frame in the superview, the text, the value and the state of a view, and the reason
+  /// for which a hit test rejects it.
   private static func line(of view: UIView) -> String {
     let frame = view.frame
     let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { text(of: $0) }

@@ -30,7 +30,9 @@ package import TouchstoneTrace
     self.application = application
   }
 
-  /// Offers a key that went down to the handlers that precede presses; returns the kind of handler that used it, or nil.
+  /// Offers a key that went down to the handlers that precede presses.
+  ///
+  /// Returns the kind of handler that used it, or nil if none did.
   package func offerToHandlers() -> TraceReason? {
     if key.isSystemShortcut { return .systemShortcut }
     if HeldKeys.isModifier(key.keyCode) { return nil }
@@ -95,6 +97,7 @@ extension UIKey {
     guard modifierFlags.isDisjoint(with: [.command, .control]) else { return nil }
     switch characters {
     case "\r": return "\n"
+    // A longer text is the name of a key without a character, such as `UIKeyInputUpArrow`.
     case let text where text.count == 1: return text
     default: return nil
     }

@@ -37,7 +37,9 @@ import TouchstoneTrace
     return false
   }
 
-  /// Performs the standard edit action of command with X, C, V, A or Z, which needs no key command (R-KEY-7).
+  /// Performs the standard edit action of a key that is pressed with command, which needs no key command (R-KEY-7).
+  ///
+  /// The keys are X, C, V and A, and Z for undo or, with shift, for redo. Returns whether an action was performed.
   package func performStandardEdit(for event: UIEvent) -> Bool {
     let held = key.modifierFlags.subtracting(.alphaShift)
     let input = key.charactersIgnoringModifiers

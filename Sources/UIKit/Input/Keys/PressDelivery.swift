@@ -58,7 +58,7 @@ import TouchstoneTrace
     if environment.presses.isEmpty { environment.pressesEvent = nil }
   }
 
-  /// Calls each responder once with all its presses for which a phase is due.
+  /// Calls each responder once with all its presses for which the phase is due.
   private static func callResponders(
     _ phase: UIPress.Phase, with event: UIPressesEvent, in environment: GestureEnvironment
   ) {
@@ -140,7 +140,7 @@ import TouchstoneTrace
     }
   }
 
-  /// Records why no responder was called in this event, if none was.
+  /// Records why the event did not visit stages 13 to 15, where it did not.
   private static func recordWhyNoResponderIsCalled(
     with event: UIPressesEvent, in window: UIWindow
   ) {

@@ -63,6 +63,7 @@ package struct PressReport: Equatable, Sendable {
       isRepeat: keyboard.isRepeat, force: keyboard.down ? 1 : 0, timestamp: timestamp)
     switch keyboard.usage.page {
     case .keyboard:
+      // The usages below that of A are errors of the keyboard.
       guard let key = UIKeyboardHIDUsage(rawValue: Int(keyboard.usage.id)),
         key.rawValue >= UIKeyboardHIDUsage.keyboardA.rawValue, key != .keyboard_Reserved
       else { return .refused(.unknownValue) }

@@ -52,7 +52,7 @@ package struct PressTracker: Equatable, Sendable {
     return .changed
   }
 
-  /// Forgets a press that was cancelled; the release of its button is then ignored.
+  /// Forgets a press that was cancelled; the release of its button is then refused.
   package mutating func forget(_ button: PressReport.Button) {
     held.removeAll { $0.button == button }
   }

@@ -76,7 +76,7 @@ package import TouchstoneTrace
 }
 
 extension UIPress {
-  /// Records the phase of the press, for its first receiver unless another responder is given.
+  /// Records a phase of the press, for its first receiver unless another responder is given.
   package func record(
     event: UInt32, as phase: Phase, for receiver: UIResponder? = nil, because reason: TraceReason
   ) {

@@ -2,8 +2,8 @@ import TouchstoneMachTime
 
 /// Distinguishes a device that is shaken to and fro from one that falls, rotates or is carried.
 ///
-/// Pure. Gravity is estimated as the slow part of the signal. A jolt is a sample that differs from gravity by more than a
-/// threshold along one axis. Jolts along one axis that reverse their direction within a short time are a shake.
+/// Pure. Gravity is estimated as the slow part of the signal. A jolt is a sample that differs from gravity by more than
+/// a threshold along one axis. Jolts along one axis that reverse their direction within a short time are a shake.
 /// The numbers are our choice; Apple publishes none.
 struct JoltFilter: Equatable, Sendable {
   /// The smallest difference from gravity along one axis that is a jolt, in g.
@@ -22,6 +22,7 @@ struct JoltFilter: Equatable, Sendable {
   }
 
   private var gravity: [Double] = []
+  /// The time of the last sample.
   private var lastSample: MachAbsoluteTime?
   /// The first jolt in the present direction.
   private var lastReversal: Jolt?

@@ -132,7 +132,7 @@ extension MotionDispatcher {
 extension MotionDispatcher {
   /// Calls the receiver of the shake (R-MOTION-4), which may forward it to the next responder.
   package func deliver(_ event: UIMotionEvent, in window: UIWindow) {
-    // Kept for the time after the call, in which the handler may run the loop and the shake may end.
+    // Kept from before the call, because the handler may run the loop, in which the shake may end.
     let phase = event.phase
     guard let receiver = event.chooseReceiver(in: window) else { return }
     switch phase {
@@ -155,9 +155,9 @@ extension MotionDispatcher {
   /// Cancels a shake that is over, for responders that received its beginning by forwarding and to which the chain no
   /// longer leads (R-TOUCH-12).
   ///
-  /// Responders in the chain receive no end here. If one of them does not forward the end, the responders after it receive
-  /// none, since UIKit ensures an end only for touches and presses. But if the shake ended during the call for its
-  /// beginning, before that call was forwarded, the responders in the chain receive a cancel as well.
+  /// Responders in the chain receive no end here. If one of them does not forward the end, the responders after it
+  /// receive none, since UIKit ensures an end only for touches and presses. But if the shake ended during the call for
+  /// its beginning, before that call was forwarded, the responders in the chain receive a cancel as well.
   private func endForwarding(
     of event: UIMotionEvent, from receiver: UIResponder, after phase: UIMotionEvent.Phase
   ) {

@@ -4,9 +4,9 @@ import TouchstoneTrace
 extension UIApplication {
   /// Shows an alert that offers undo and redo.
   ///
-  /// Returns false if neither is possible, if the app has turned shake to undo off, or if the alert is on the screen.
+  /// Returns false if neither is possible, if the app has turned shake to undo off, or if the alert is shown already.
   ///
-  /// Uses the undo manager of the key window's first responder, which may come from its responder chain.
+  /// Uses the undo manager of the key window's first responder: its own, or the nearest one in its responder chain.
   func offerUndo(after motion: UIEvent.EventSubtype) -> Bool {
     guard motion == .motionShake, applicationSupportsShakeToEdit, undoWindow == nil,
       let manager = keyWindow?.firstResponder?.undoManager, manager.canUndo || manager.canRedo

@@ -69,7 +69,7 @@ extension TouchDispatcher {
     awaited.removeAll { !tracker.estimates.awaits(touch: $0.number) }
   }
 
-  /// Calls the recognizers and the view that have the touch with corrected values.
+  /// Passes the corrected touch to its recognizers, and to its view if the view has received the touch.
   private func passOn(
     _ entry: EstimateLedger.Entry, _ properties: UITouch.Properties, event number: UInt32,
     because reason: TraceReason = .none

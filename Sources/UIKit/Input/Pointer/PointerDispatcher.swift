@@ -128,7 +128,7 @@ extension PointerDispatcher {
     guard var report else {
       return context.lane.drop(event: number, finger: 0, reason: .unknownValue)
     }
-    // The release of a click that the system ends cancels it.
+    // A click that the system takes back is cancelled, not released.
     if reason != .none, report.change == .up { report.change = .cancelled }
     switch report.change {
     case .hovered: hover(at: report.location, report, event: number)
@@ -180,7 +180,7 @@ extension PointerDispatcher {
     }
   }
 
-  /// Ends the hover of a pointer or pencil that left the screen or the sensor's range, unless the other one hovers by now.
+  /// Ends the hover of a pointer or pencil that left the screen or the sensor's range, unless the other one hovers now.
   private func leave(_ report: FingerReport, event number: UInt32) {
     guard hovering?.touchType == report.type else {
       return context.lane.skipped(.translated, event: number, reason: .nothingChanged)
@@ -311,6 +311,7 @@ package final class PointerEvent: UIEvent {
   /// The recognizers that received the last event of the pointer; they also receive its leaving.
   package var receivers: [UIGestureRecognizer] = []
 
-  /// The type of touch whose recognizers may receive a pointer that hovers; nil for an event that is not a hover.
+  /// The type that the `allowedTouchTypes` of a recognizer must contain for it to receive a hover; nil for an event
+  /// that is not a hover.
   package var touchType: UITouch.TouchType? { touches.first?.type }
 }

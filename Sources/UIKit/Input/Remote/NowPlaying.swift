@@ -1,7 +1,7 @@
 import BackBoardServices
 package import Foundation
 
-/// Whether this app is the one that plays media, as reported by its media player framework (R-REMOTE-2).
+/// Whether this app plays media, as its media player framework reports (R-REMOTE-2).
 ///
 /// Connects `MPNowPlayingInfoCenter`, the public interface, with the delivery of remote-control events. An
 /// app is Now Playing from when it plays until it stops; a pause does not change that, so that a headset can

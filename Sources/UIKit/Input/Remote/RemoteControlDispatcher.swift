@@ -18,7 +18,8 @@ import TouchstoneTrace
   private var receivingCount = 0
   private var headset = HeadsetButton()
   private var headsetTimer: CFRunLoopTimer?
-  /// The event of the headset's last edge, to which a command that needed time is attributed.
+  /// The event of the last press or release of the headset's button, to which a command that waited for a time limit is
+  /// attributed.
   private var headsetEvent: UInt32 = 0
   /// The seekings that have begun and must end, in the order in which they began.
   private var seekings: [Seeking] = []
@@ -63,7 +64,7 @@ import TouchstoneTrace
     RemoteCommand.isCommand(key.usage)
   }
 
-  /// Translates one edge of a media key, hardware event `number`.
+  /// Translates a press or release of a media key, hardware event `number`.
   package func translate(_ hid: IOHIDEvent, event number: UInt32) {
     guard case .keyboard(let key) = hid.payload, !key.isRepeat else {
       context.lane.skipped(.translated, event: number, reason: .nothingChanged)
@@ -91,7 +92,7 @@ import TouchstoneTrace
 
 // The headset's button, whose clicks make commands.
 extension RemoteControlDispatcher {
-  /// Processes one edge of the headset's button, by the time at which the hardware reported it.
+  /// Processes a press or release of the headset's button, by the time at which the hardware reported it.
   private func click(down: Bool, at time: MachAbsoluteTime, _ number: UInt32) {
     // While the main thread is busy, limits pass before their timer fires.
     if let command = headset.timePassed(at: time) { emit(command, headsetEvent) }
@@ -182,7 +183,7 @@ extension RemoteControlDispatcher {
     return command.isEnding ? .upWithoutDown : nil
   }
 
-  /// Calls the receiver in a window (R-REMOTE-3), which may forward the event to the next responder.
+  /// Calls the receiver of the event (R-REMOTE-3), which may forward the event to the next responder.
   package func deliver(_ event: UIRemoteControlEvent, in window: UIWindow) {
     guard let receiver = event.receiver(in: window) else {
       event.markSkipped(.view, because: .noFirstResponder, on: context.lane)

@@ -3,6 +3,7 @@
 /// The end of a seeking goes to the receiver of its beginning, even if another responder has become first
 /// responder; every other command goes to the first responder (R-REMOTE-3).
 package final class UIRemoteControlEvent: UIEvent {
+  /// The given receiver; nil for the first responder.
   @Anchored private var responder: UIResponder?
 
   package init(_ command: EventSubtype, to responder: UIResponder? = nil) {

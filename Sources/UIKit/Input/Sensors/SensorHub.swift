@@ -45,7 +45,7 @@ import TouchstoneTrace
   private var lastID = 0
   /// Why the last sample of each sensor became no event; nil if it did.
   ///
-  /// A reason is recorded only when it differs.
+  /// A reason is recorded only when it differs from the sensor's last one.
   private var skipReasons: [Sensor: TraceReason] = [:]
 
   package init(context: AppContext) {

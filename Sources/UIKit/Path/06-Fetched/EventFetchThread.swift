@@ -88,9 +88,11 @@ final class EventFetchLoop {
     if reception == .ended { loop.stop() }
   }
 
-  /// The outcome of one attempt to read a frame.
+  /// The outcome of reading the port once.
   private enum Reception {
+    /// A frame was read, and another one may be there.
     case more
+    /// No frame was there.
     case nothing
     /// No frame will follow.
     case ended

@@ -4,8 +4,8 @@ package import TouchstoneTrace
 
 /// Queues the events and messages of the broker and signals the main loop: stages 6 and 7 of the path.
 ///
-/// In an app, `EventFetchLoop` calls it for every message and at the end of every frame; in a unit test, the
-/// `TouchStage` does. One thread uses it; only the queue and the signal are shared with the main thread
+/// In an app, `EventFetchLoop` calls it for every message but `advance` and at the end of every frame; in a unit test,
+/// the `TouchStage` does. One thread uses it; only the queue and the signal are shared with the main thread
 /// (R-FETCH-6). A frame is queued as a whole before its one signal (R-FETCH-5), so a turn of the main loop that the
 /// signal starts handles all of it; only a loop that is draining already may take a part of a frame before its layout.
 /// An item for which the queue has no room is recorded as dropped.

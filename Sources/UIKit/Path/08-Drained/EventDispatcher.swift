@@ -43,6 +43,7 @@ package import TouchstoneTrace
     _ hid: consuming IOHIDEvent, event number: UInt32, reason: TraceReason = .none
   ) -> [IOHIDEvent] {
     makeTimeValid(&hid, event: number)
+    // An app that is not active receives cancels, samples, media commands and the orientation, but no other input.
     guard reason != .none || !context.application.ignoresInput || !hid.isForTheAppInFront else {
       if case .pointer(let pointer) = hid.payload { pointers.releaseButtons(of: pointer) }
       context.lane.drop(event: number, finger: 0, reason: .appInactive)
@@ -166,7 +167,8 @@ package import TouchstoneTrace
 }
 
 extension UIApplication {
-  /// Whether the app is launched and not in front, so that it receives no input from a person (R-LIFE-9).
+  /// Whether the app is launched and is not active or is about to be inactive, so that it receives no input from a
+  /// person (R-LIFE-9).
   ///
   /// Reports of a finger that lands in the meantime are discarded until it lifts (R-LIFE-10, R-LIFE-16).
   fileprivate var ignoresInput: Bool {

@@ -7,8 +7,8 @@ import TouchstoneTrace
 ///
 /// A source0 of order −1 in the common modes, so that touches are handled while a control tracks
 /// (R-RL-25, R-RL-26). It is also the only source of the private mode for system events (R-RL-24).
-/// The fetch thread signals it and wakes the loop (R-FETCH-6). One call drains every item that waits, in order of
-/// arrival (R-FETCH-10), before the layout of the turn (R-RL-28).
+/// The fetch thread, or on the home screen the broker, signals it and wakes the loop (R-FETCH-6). One call drains every
+/// item that waits, in order of arrival (R-FETCH-10), before the layout of the turn (R-RL-28).
 @MainActor
 package final class EventQueueSource {
   /// The name of the function that iOS calls for this source.

@@ -25,7 +25,7 @@ package struct FingerReport: Equatable, Sendable {
   package var timestamp: TimeInterval
   /// The force, as a multiple of `IOHIDDigitizer.fullForce`.
   package var force: CGFloat = 0
-  /// The long radius of the contact, as the hardware reports it.
+  /// The long radius of the contact, in points; the hardware's number is taken as it is.
   package var majorRadius: CGFloat = 0
   // The angles of a pencil, in radians, measured as in `TouchSample`.
   package var altitude: CGFloat = .pi / 2
@@ -33,7 +33,7 @@ package struct FingerReport: Equatable, Sendable {
   package var roll: CGFloat = 0
   /// The distance of a pencil from the glass, as a fraction of the greatest distance (R-HOVER-5).
   package var height: CGFloat = 0
-  /// The accuracy of the radius, as the hardware reports it.
+  /// The accuracy of the radius, in points; the hardware's number is taken as it is.
   package var majorRadiusTolerance: CGFloat = 0
   /// The buttons that are down.
   package var buttons: UIEvent.ButtonMask = []
@@ -74,7 +74,7 @@ package struct FingerReport: Equatable, Sendable {
     force = CGFloat(finger.pressure / IOHIDDigitizer.fullForce)
     majorRadius = CGFloat(finger.majorRadius)
     if type == .pencil {
-      // The hardware measures these angles from other axes (R-HID-18).
+      // The hardware's altitude counts from upright, its azimuth counterclockwise, its twist in degrees (R-HID-18).
       altitude = .pi / 2 - CGFloat(finger.altitude)
       azimuth = 2 * .pi - CGFloat(finger.azimuth)
       roll = CGFloat(finger.twist) * .pi / 180

@@ -1,7 +1,7 @@
 import Foundation
 package import TouchstoneTrace
 
-/// Translates finger reports into touches, finds their windows and views, and sends them to the application.
+/// Translates finger reports into touches, finds their windows and views, and passes them to the application.
 ///
 /// Stages 9 and 10, on the main thread, called by `EventDispatcher`, and by `PointerDispatcher` for clicks. `translate`
 /// updates the contacts in `TouchTracker`. A move then waits in `MoveCoalescer` for the next frame of the display; all
@@ -21,7 +21,7 @@ package import TouchstoneTrace
   private var event: UIEvent?
   /// The windows of the live touches: a window stays alive until its last finger has lifted.
   private var touchedWindows: [UIWindow] = []
-  /// The time of the newest of the reports that the tracker took last, which the next event gets.
+  /// The time of the newest of the reports that the tracker took last: the timestamp of the next event.
   private var newestReport: TimeInterval = 0
   /// Reports that arrived while handlers of an earlier event ran a loop of their own, oldest first.
   private var arrivals: [Arrival] = []
@@ -38,7 +38,7 @@ package import TouchstoneTrace
 
   /// Translates the reports of fingers, pencils and clicks in hardware event `number`.
   ///
-  /// `reason` is why touches in the event are cancelled, if they are. Unless the reports are moves
+  /// `reason` is why touches in the event are cancelled, if they are. Unless the reports are moves or corrections
   /// themselves, held moves are released first. The handlers of these moves may run the loop; reports that arrive
   /// meanwhile are translated after the present ones.
   package func translate(_ reports: [FingerReport], event number: UInt32, reason: TraceReason) {
@@ -166,7 +166,7 @@ package import TouchstoneTrace
       }
   }
 
-  /// Updates the touches (the end of stage 9, and stage 10 for new ones) and sends the event to the application.
+  /// Updates the touches (the end of stage 9, and stage 10 for new ones) and passes the event to the application.
   ///
   /// `reason` is why contacts were cancelled, if any were.
   private func emit(_ number: UInt32, reasonIfCancelled reason: TraceReason = .takenBackBySystem) {

@@ -9,7 +9,7 @@ package import Foundation
 /// |---|---|---|
 /// | none | down | began, with a new number |
 /// | none | anything else | none: the finger has no touch in this app (R-APP-10, R-SB-16) |
-/// | began, moved, stationary | down again | as below: the report of its lift was lost, and the touch goes on |
+/// | began, moved, stationary | down again | as with a move, below: the lift was not reported, and the touch goes on |
 /// | began, moved, stationary | other values than before | moved (began stays began) |
 /// | began, moved, stationary | the same values | unchanged |
 /// | began, moved, stationary | up | ended |
@@ -85,7 +85,7 @@ package struct TouchTracker {
     contacts.removeAll { $0.number == number }
   }
 
-  /// Marks every contact as cancelled; the samples keep their timestamps.
+  /// Marks every contact that is not over as cancelled; the samples keep their timestamps.
   package mutating func cancelAll() {
     for index in contacts.indices where !contacts[index].phase.isOver {
       contacts[index].phase = .cancelled
@@ -174,7 +174,7 @@ package struct TouchTracker {
     return sample
   }
 
-  /// The tap count of a new touch: one more than that of the nearest recent tap, or 1 if there is none (R-TOUCH-18).
+  /// The tap count of a new touch: one more than that of the nearest recent tap, or 1 if none is near (R-TOUCH-18).
   ///
   /// The recent tap is removed, since only one touch can continue it.
   private mutating func tapCount(at landing: TouchSample) -> Int {

@@ -6,11 +6,13 @@ package import TouchstoneTrace
 /// A new finger makes two passes before any view or recognizer receives it (R-WIN-6). Pass 1 tests the
 /// windows front to back and decides the window only; pass 2 starts at that window and decides the view
 /// (R-WIN-7). Both walk the tree in the same way, so each view may be tested twice. The dispatchers of stage
-/// 9 call both on the main thread; apps may start a walk of their own with `hitTest(_:with:)`. A pass of a hit test is
-/// such a walk, and not the pass of stage 13 in which recognizers and views handle an event.
+/// 9 call both on the main thread, and so does `ViewQueries`; apps may start a walk of their own with
+/// `hitTest(_:with:)`. A pass of a hit test is such a walk, and not the pass of stage 13 in which recognizers and views
+/// handle an event.
 ///
-/// A view is called only if its class overrides a member that the walk uses (`HitTestOverrides`). For all other views
-/// the walk reads their nodes (`ViewNode`), in the same order and with the same records.
+/// A view in a window is called only if its class, or that of a descendant, overrides a member that the walk uses
+/// (`HitTestOverrides`). For all other views the walk reads their nodes (`ViewNode`), in the same order and with the
+/// same records.
 ///
 /// Every call, every answer and every rejection with its reason is recorded. The order of the calls is that
 /// in the log of a device (R-WIN-13).

@@ -3,8 +3,11 @@ import Foundation
 /// Finds out whether a class of views overrides a member that a hit test uses.
 ///
 /// The members are `hitTest(_:with:)`, `point(inside:with:)`, `bounds`, `isHidden`, `alpha` and
-/// `isUserInteractionEnabled`. A call is slow, so a hit test calls a view only if its class overrides one of them.
-/// Swift cannot tell this at run time, so the method table of the class is read (`ClassMetadata`).
+/// `isUserInteractionEnabled`. A call is slow, so a hit test calls a view only if its class, or that of a descendant,
+/// overrides one of them.
+///
+/// Swift cannot tell at run time whether a class overrides a member, so the method table of the class is read
+/// (`ClassMetadata`).
 ///
 /// An entry of the method table belongs to one of these members if it differs in `Overriding` and `UIView`, but not in
 /// `Inheriting` and `UIView`. If no entry were found, every class would count as overriding, which is slower and gives

@@ -36,6 +36,7 @@ open class UIApplication: UIResponder {
   /// The window of the undo alert, while it is shown.
   package var undoWindow: UIWindow?
 
+  /// The number of calls of `beginIgnoringInteractionEvents` without a matching end.
   private var ignoreCount = 0
 
   /// Makes the application of the current turn; called by `UIApplicationMain`, and by `AppContext` at the first use.
@@ -156,7 +157,8 @@ open class UIApplication: UIResponder {
     if !offerUndo(after: motion) { super.motionEnded(motion, with: event) }
   }
 
-  /// The delegate, if it is a responder that is not part of the chain already (R-RESP-9).
+  /// The delegate, if it is a responder but no view, controller or application, and is not part of the chain already
+  /// (R-RESP-9).
   open override var next: UIResponder? {
     guard let responder = delegate as? UIResponder else { return nil }
     if responder is UIView || responder is UIViewController || responder is UIApplication {

@@ -71,7 +71,7 @@ extension UIWindow {
     for controller in followingControllers { controller.viewEnteredWindow() }
   }
 
-  /// Cancels the touches and presses in the window and makes its view controllers disappear.
+  /// Cancels the touches, presses and shakes in the window and makes its view controllers disappear.
   private func disappear() {
     context.dispatcher.windowLeavesScreen(self)
     for controller in followingControllers { controller.beginDisappearing() }

@@ -43,7 +43,7 @@ package struct WindowOrder {
     return false
   }
 
-  /// Whether a shown window has a view whose frame has changed since frames were last recorded.
+  /// Whether a shown window has a view that has changed since `FrameRecords` last recorded it.
   package var hasNewFrames: Bool {
     for place in places {
       if let window = place.window, window.node.holdsNewFrame, window.isShown { return true }

@@ -256,6 +256,7 @@ extension GestureEnvironment {
 }
 
 extension UIGestureRecognizer {
+  /// Removes the touches and presses that are over, after it has noted where the fingers were.
   fileprivate func dropLiftedTouches() {
     attempt.presses.removeAll { $0.phase.isOver }
     guard attempt.touches.contains(where: \.phase.isOver) else { return }

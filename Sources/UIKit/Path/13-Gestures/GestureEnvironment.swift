@@ -22,7 +22,7 @@ import TouchstoneTrace
   }
   /// A strong reference to the window until the last of its presses is over.
   private var keptWindow: UIWindow?
-  /// The last event that brought presses.
+  /// The last event that brought presses; nil once they are over.
   package var pressesEvent: UIPressesEvent?
   /// Shuffles the order of step 2, to find code that relies on it (R-GR-8); for tests.
   package var deliveryShuffle: DeliveryShuffle?

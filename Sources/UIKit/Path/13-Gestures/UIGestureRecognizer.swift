@@ -82,7 +82,7 @@ import TouchstoneTrace
     didSet { if oldValue, !isEnabled { dropTouches(because: .recognizerDisabled) } }
   }
 
-  /// The view whose touches are watched, which keeps the recognizer alive.
+  /// The view whose touches are watched; it keeps the recognizer alive.
   open internal(set) var view: UIView? {
     get { heldView }
     set {
@@ -105,13 +105,13 @@ import TouchstoneTrace
   /// The raw values of the touch types that are watched; all of them by default.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
 
-  /// The raw values of the press types that are watched.
+  /// The raw values of the press types that are watched; none by default.
   open var allowedPressTypes: [NSNumber] = []
 
   /// Whether only touches of one type are accepted at a time.
   open var requiresExclusiveTouchType = true
 
-  /// The keys that were held at the last event.
+  /// The modifier keys that were held at the last event.
   open var modifierFlags: UIKeyModifierFlags { lastModifiers }
 
   /// The pointer buttons that were held at the last event.
@@ -234,7 +234,7 @@ import TouchstoneTrace
   /// Called when watched touches were cancelled by the system; to be overridden.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Called when estimates of watched touches were corrected; to be overridden.
+  /// Called when estimates of watched touches were corrected, or will not be; to be overridden.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
 
   /// Called when watched buttons went down; to be overridden.

@@ -41,7 +41,7 @@ struct DeliveryRecord {
   var isOver = false
   /// Whether a phase was held back in an earlier pass, so that the touch is delivered before others in this pass.
   var wasHeldBack = false
-  /// Which of the pending phases the recognizers let through in this pass.
+  /// The phases that the recognizers let through in this pass, whether they are pending or not.
   var allowed: Pending = []
   /// The held phases for which the trace has a record already.
   var recordedHold: Pending = []

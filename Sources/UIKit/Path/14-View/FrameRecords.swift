@@ -1,6 +1,6 @@
 import TouchstoneTrace
 
-/// Records the places of an app's views in the trace, once for each change.
+/// Records the places of an app's views in the trace when they have changed.
 ///
 /// A hit test records only the views that it tests: none behind the view that was hit, none in a parent that was
 /// rejected. So at the end of a turn, after layout, a view of a shown window is recorded if its place, transform,

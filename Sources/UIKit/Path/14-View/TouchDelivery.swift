@@ -327,7 +327,7 @@ extension TouchDelivery {
     return nil
   }
 
-  /// Whether no touch is being delivered.
+  /// Whether no touch has a record: none is down in a view, and no phase is held back.
   package var isIdle: Bool { records.isEmpty }
 
   /// The views that would lose a touch if the recognizer recognized.

@@ -155,7 +155,7 @@ open class UIView: UIResponder, UIFocusItem {
   /// The class of the view's layer; `CALayer` unless overridden (R-LAYER-2).
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// The layer behind the view, made when it is first asked for.
+  /// The layer behind the view, made when it is first needed.
   open var layer: CALayer { madeLayer() }
 
   /// Provides the content of the view's layer by drawing it; to be overridden.
@@ -266,7 +266,7 @@ open class UIView: UIResponder, UIFocusItem {
   /// Puts a subview behind its siblings.
   open func sendSubviewToBack(_ view: UIView) { move(view, to: .index(0)) }
 
-  /// Removes the view from its superview, whose reference to it may be the last one.
+  /// Removes the view from its superview, which may have held the last strong reference to the view.
   open func removeFromSuperview() { leaveSuperview() }
 
   /// Whether the view is in another view, at any depth, or is that view.
@@ -346,7 +346,7 @@ open class UIView: UIResponder, UIFocusItem {
   /// Called when the safe area of the view changed; to be overridden.
   open func safeAreaInsetsDidChange() {}
 
-  /// The margins of the content: 8 points, or 16 at the sides of a controller's root view, plus the safe area.
+  /// The margins of the content: 8 points, or for a controller's root view 16 at the sides alone, plus the safe area.
   open var layoutMargins: UIEdgeInsets {
     get { resolvedMargins }
     set { setMargins(.sides(newValue)) }
@@ -394,7 +394,7 @@ open class UIView: UIResponder, UIFocusItem {
   /// The controller for the root view of a controller, else the superview (R-RESP-2).
   open override var next: UIResponder? { viewController ?? node.parent?.view }
 
-  /// Makes the first responder in this view resign, if there is one; with `force`, even if it refuses.
+  /// Makes the first responder in this view resign, if there is one; returns false if it refuses and `force` is false.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { resignContainedFirstResponder(force: force) }
 }

@@ -7,9 +7,9 @@ package import TouchstoneTrace
 /// exclusive access; nodes are plain pointers.
 ///
 /// The use of these pointers is safe because:
-/// - The view makes its node in `init` and frees it in `deinit`; nodes are used on the main thread of the views only.
+/// - The view makes its node in `init` and frees it in `deinit`; nodes are used on the main thread only.
 /// - A node is linked to others only while its view is among the `children` of its parent's view, which retain it.
-/// - Before a view is freed, `free` removes the links of its children to the node; its parent, if any, retains it.
+/// - A view that is freed has no superview, which would retain it; `free` removes its children's links to its node.
 /// - A walk over nodes calls no code of the app, so that the tree cannot change meanwhile (`HitTest`).
 @safe package struct ViewNode: Equatable, @unchecked Sendable {
   private struct Fields {
@@ -30,7 +30,7 @@ package import TouchstoneTrace
     var holdsNewFrame = true
     var interaction = UIView.Interaction.on
     var alpha: Float = 1
-    /// The number of views in the subtree, this one included, whose classes override a method that a hit test calls.
+    /// The number of views in the subtree, this one included, whose classes override a member that a hit test uses.
     var customCount = 0
     /// The number of views in the subtree, this one included, that constraints may affect.
     var constrainedCount = 0
@@ -180,10 +180,10 @@ extension ViewNode {
     return node
   }
 
-  /// Whether neither the view's class nor that of any descendant overrides a method that a hit test calls.
+  /// Whether neither the view's class nor that of any descendant overrides a member that a hit test uses.
   @inline(__always) package var isPlain: Bool { unsafe fields.pointee.customCount == 0 }
 
-  /// Whether the view's class overrides a method that a hit test calls.
+  /// Whether the view's class overrides a member that a hit test uses (`HitTestOverrides`).
   package var isCustom: Bool { unsafe fields.pointee.isCustom }
 }
 
@@ -203,7 +203,7 @@ extension ViewNode {
   /// Whether the view or a descendant has changed since `FrameRecords` last recorded it.
   package var holdsNewFrame: Bool { unsafe fields.pointee.holdsNewFrame }
 
-  /// Calls `record` with each unrecorded node in this subtree, parents first, while it returns true.
+  /// Calls `record` with each unrecorded node in this subtree, parents first, until `record` returns false.
   ///
   /// A node is unrecorded while `hasNewFrame` is true; only subtrees with such a node are visited. Returns whether no
   /// unrecorded node is left.

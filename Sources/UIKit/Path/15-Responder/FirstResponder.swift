@@ -96,8 +96,8 @@ extension UIWindow {
 }
 
 extension UIView {
-  /// Makes the view, or its controller, resign before the view leaves its window; a refusal has no effect
-  /// (R-RESP-21).
+  /// Makes the view or its controller resign, if one of them is first responder, before the view leaves its window; a
+  /// refusal has no effect (R-RESP-21).
   package func surrenderFirstResponder(in window: UIWindow) {
     guard let holder = window.firstResponder else { return }
     guard holder === self || holder === viewController else { return }

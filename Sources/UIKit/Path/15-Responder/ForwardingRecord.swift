@@ -57,7 +57,9 @@
     return index == waiting.count
   }
 
-  /// Notes that a responder is about to forward a call to the next one; returns false, and notes nothing, if it must not.
+  /// Notes that a responder is about to forward a call to the next one.
+  ///
+  /// Returns false, and notes nothing, if the call must not be forwarded.
   mutating func note(
     _ step: Step, from responder: UIResponder, to next: UIResponder
   ) -> Bool {
@@ -153,6 +155,7 @@ extension Array where Element: Forwardable {
     firstWaiting(outsideChainOf: receiver) != nil
   }
 
+  /// Notes in the record of each item which waiting responders have left the chain of `receiver`.
   @MainActor private func loseUnreachable(from receiver: UIResponder) {
     for item in self where !item.forwarding.areAllReached(from: receiver) {
       for responder in item.forwarding.waitingResponders

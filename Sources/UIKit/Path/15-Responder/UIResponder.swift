@@ -160,7 +160,8 @@ open class UIResponder: UIObject, Anchoring {
     forward("touchesCancelled", touches, .end, event) { $0.touchesCancelled($1, with: event) }
   }
 
-  /// Called when estimated values of touches were corrected; forwards the call to `next` unless overridden.
+  /// Called when estimated values of touches were corrected, or will not be; forwards the call to `next` unless
+  /// overridden.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
     forward("touchesEstimatedPropertiesUpdated", nil) {
       $0.touchesEstimatedPropertiesUpdated(touches)

@@ -15,7 +15,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   private var editsContent = false { didSet { updateEditButton() } }
   /// Why the view is appearing or disappearing, while it is.
   package var passage = Passage.none
-  /// Whether an animator or a finger decides when the transition that shows the view ends; `viewDidAppear` waits for it.
+  /// Whether an animator or a finger ends the transition that shows the view; `viewDidAppear` waits for that end.
   package var isAppearingInTransition = false
   /// The controller that presents this one.
   @Anchored package final var presentedBy: UIViewController?
@@ -224,7 +224,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// Whether the view extends under opaque bars; false by default.
   open var extendedLayoutIncludesOpaqueBars = false
 
-  /// The preferred size of the controller's view in a container or popover; a change is reported to the parent.
+  /// The preferred size of the view; a change is reported to the parent or, without one, the presentation controller.
   open var preferredContentSize = CGSize.zero {
     didSet { if preferredContentSize != oldValue { preferredSizeChanged() } }
   }
@@ -239,7 +239,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     forChildContentContainer container: any UIContentContainer
   ) {}
 
-  /// Shows a controller: pushes it in a navigation controller, and presents it elsewhere.
+  /// Shows a controller: by the nearest navigation or split view controller around this one, else by presenting it.
   open func show(_ vc: UIViewController, sender: Any?) { showInContainer(vc, sender) }
 
   /// Shows a controller beside this one in a split view controller, and presents it elsewhere.
@@ -377,8 +377,8 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
 
   /// Shows a controller in front of this one, or logs why that is not possible now.
   ///
-  /// Traps if the other controller is on the screen already (R-TRANS-13). The presenting controller is the outermost
-  /// container, or for a context style the nearest one that defines a context (R-RESP-6).
+  /// Traps if the other controller is this one, is presented or has a parent (R-TRANS-13). The presenter is the
+  /// outermost container, or for a context style the nearest one that defines a context (R-RESP-6).
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil

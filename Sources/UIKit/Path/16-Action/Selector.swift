@@ -10,8 +10,8 @@
 ///     button.addTarget(editor, action: .save, for: .touchUpInside)
 ///
 /// Two selectors are equal if their names are equal, whatever classes their methods belong to. A selector without a
-/// name is equal only to its copies: the same method, written in another place, makes a different selector, since a
-/// method has no identity that could be compared.
+/// name is equal only to those that were made at the same place in the source: the same method, written in another
+/// place, makes a different selector, since a method has no identity that could be compared (`MethodCode`).
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The name of the action with its class; without a name, the class and the place in the source.
   public let description: String

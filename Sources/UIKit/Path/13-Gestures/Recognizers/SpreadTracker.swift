@@ -21,7 +21,7 @@ package struct SpreadTracker {
   /// The distance of the fingers minus the base, in points; 0 unless both are down.
   package var spread: CGFloat { pair.isComplete ? pair.distance - base : 0 }
 
-  /// The distance as a multiple of the base, times the scale at the base.
+  /// The distance as a multiple of the base, times the scale at the base; the last value unless both fingers are down.
   package var scale: CGFloat {
     pair.isComplete ? held * max(pair.distance, 1) / base : held
   }

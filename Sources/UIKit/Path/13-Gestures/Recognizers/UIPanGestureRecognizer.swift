@@ -72,7 +72,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     decideAtStart()
   }
 
-  /// Begins when the fingers have moved far enough, and changes with every later move of at least the minimum number.
+  /// Begins when the fingers have moved far enough, and changes with every later move while at least the minimum number
+  /// of them is down.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let ordered = touches.inOrder
     follow(ordered, time: event.timestamp)
