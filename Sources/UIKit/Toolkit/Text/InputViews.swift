@@ -52,7 +52,7 @@ package final class InputViews {
     hide()
   }
 
-  /// Lets the old first responder resign during a handover without hiding the keyboard.
+  /// Lets the old first responder resign during a handover without hiding the input views; returns whether it resigned.
   func keepingShown(_ resign: () -> Bool) -> Bool {
     isChanging = true
     let resigned = resign()
