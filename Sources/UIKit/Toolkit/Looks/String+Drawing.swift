@@ -61,6 +61,7 @@ extension NSString {
     text.draw(in: rect, withAttributes: attrs)
   }
 
+  /// The characters as a `String`; the description of an `NSString` is its text.
   fileprivate var text: String { String(describing: self) }
 }
 
