@@ -40,7 +40,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   ) -> Bool
 
   /// Called after a tap on an item that has a primary action, even if `shouldSelectItemAt` forbids the selection, but
-  /// not if the tap deselects the item or adds it to other selected ones.
+  /// not if the tap would deselect the item or add it to other selected ones.
   func collectionView(
     _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
 

@@ -115,7 +115,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     -> Bool
 
   /// Called after a tap on a row that has a primary action, even if `willSelectRowAt` forbids the selection, but not if
-  /// the tap deselects the row or adds it to other selected ones.
+  /// the tap would deselect the row or add it to other selected ones.
   func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath)
 }
 
