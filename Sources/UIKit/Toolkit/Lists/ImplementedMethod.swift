@@ -3,8 +3,8 @@ import Foundation
 /// An optional method of a table's data source that changes the table by being implemented, even if it is never called.
 ///
 /// A swipe deletes a row only if the data source implements `commit`, and a row has a control to move it only if the
-/// data source implements `move`. Which of the two implementations Swift would call, the app's or UIKit's default, is found
-/// in a table of the class:
+/// data source implements `move`. Whether Swift would call an implementation of the app or UIKit's default is read from
+/// the tables of functions that the compiler makes:
 ///
 /// - If a class inherits the conformance from one of UIKit's classes, its method table is compared with that of UIKit's
 ///   class (`ClassMetadata`).

@@ -19,6 +19,8 @@ package struct ListBatch {
 extension UIScrollView {
   /// Shows the changes of a batch that have been applied: moves the cells to their places, at once or in an animation,
   /// and then calls the completions.
+  ///
+  /// Outside of a window nothing moves yet, and the completions are called after the next commit.
   func show(_ batch: ListBatch) {
     let complete = { (isFinished: Bool) in
       for completion in batch.completions { completion(isFinished) }

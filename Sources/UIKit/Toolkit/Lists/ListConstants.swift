@@ -20,7 +20,8 @@ package enum ListConstants {
   /// Source: observed.
   package static let plainHeaderHeight: CGFloat = 28
 
-  /// Half of the distance between two groups without titles, in points: a group has it above and below.
+  /// Half of the distance between two groups without titles, in points: a group has it above and below, the first group
+  /// twice above.
   ///
   /// Source: observed: 35 above the first group and between two.
   package static let groupSpacing: CGFloat = 17.5
@@ -66,7 +67,7 @@ package enum ListConstants {
   /// Source: observed: 22 by 22.
   package static let detailSide: CGFloat = 22
 
-  /// The margin to the right of an accessory view, in points.
+  /// The margin at each side of an accessory view, in points.
   ///
   /// Source: observed.
   package static let accessoryMargin: CGFloat = 15

@@ -21,7 +21,8 @@ package struct ListTransition: Equatable {
     sections.indices.contains(section) ? sections[section] : nil
   }
 
-  /// Returns values that belong to sections by the new indices of these; values of deleted sections are left out.
+  /// Returns values that are stored by section under the new indices of their sections; values of deleted sections are
+  /// left out.
   func moved<Value>(_ values: [Int: Value]) -> [Int: Value] {
     var kept: [Int: Value] = [:]
     for (section, value) in values where placesOfSections.indices.contains(section) {

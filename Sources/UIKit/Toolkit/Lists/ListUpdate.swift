@@ -147,8 +147,8 @@ extension ListUpdate {
     }
   }
 
-  /// The first of the items or sections that have two changes that exclude each other, and what they would do; nil if none
-  /// has.
+  /// An item or section with two changes that exclude each other, and what these attempt, in the words of UIKit's
+  /// message; nil if there is none.
   private func contradiction<Place: Hashable & Comparable>(
     deleted: Set<Place>, reloaded: Set<Place>, inserted: Set<Place>, from: [Place], to: [Place]
   ) -> (place: Place, act: String)? {

@@ -75,7 +75,7 @@ package enum ListUse: Equatable {
     view.takeOut()
   }
 
-  /// Removes the views that were taken and not shown from the list; an app may take a view only to measure it.
+  /// Removes from the list the views that were taken and are not shown; an app may take a view only to measure it.
   func releaseUnused() {
     let views = taken
     taken = []
@@ -84,8 +84,8 @@ package enum ListUse: Equatable {
 }
 
 extension ListedView {
-  /// Hides the view behind all others, but leaves it in its window, so that touches in it continue and no method of the
-  /// app is called; removes a view that is not in the list from its superview.
+  /// Hides the view behind all others, but leaves it in its window, so that touches in it continue and methods such as
+  /// `didMoveToWindow()` are not called; removes a view that is not in the list from its superview.
   fileprivate func putAway(in list: UIView) {
     listUse = .waiting(wasHidden: isHidden)
     // The cells of a section that scrolls by itself are in a scroll view in the list.

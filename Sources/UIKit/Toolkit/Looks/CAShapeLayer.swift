@@ -197,7 +197,7 @@ open class CAShapeLayer: CALayer {
 }
 
 extension CGPath {
-  /// Returns the part of the path between two shares of its length, as straight lines.
+  /// Returns the part of the path between two shares of its length, as straight lines; for the whole length, the path.
   fileprivate func part(from start: CGFloat, to end: CGFloat) -> CGPath {
     guard start > 0 || end < 1 else { return self }
     let part = CGMutablePath()

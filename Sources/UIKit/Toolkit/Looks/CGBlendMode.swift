@@ -1,4 +1,6 @@
 /// The way in which the source, which is drawn, is combined with the background.
+///
+/// A picture shows `clear` for fills only, and all other modes as `normal`.
 public enum CGBlendMode: Int32, Sendable {
   /// The source is drawn over the background.
   case normal = 0

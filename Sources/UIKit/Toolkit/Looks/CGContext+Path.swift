@@ -46,7 +46,8 @@ extension CGContext {
       clockwise: clockwise, transform: ctm)
   }
 
-  /// Adds an arc of a circle that touches two lines: to `tangent1End`, and from there to `tangent2End`.
+  /// Adds an arc of a circle that touches two lines: from the current point to `tangent1End`, and from there to
+  /// `tangent2End`.
   public func addArc(tangent1End end1: CGPoint, tangent2End end2: CGPoint, radius: CGFloat) {
     builtPath.addArc(tangent1End: end1, tangent2End: end2, radius: radius, transform: ctm)
   }

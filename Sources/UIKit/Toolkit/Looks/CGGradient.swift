@@ -56,10 +56,11 @@ public final class CGGradient: Sendable {
     colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
     locations: UnsafePointer<CGFloat>?, count: Int
   ) {
-    let size = space.numberOfComponents + 1
-    let numbers = unsafe Array(UnsafeBufferPointer(start: components, count: count * size))
+    // Each color has the components of the color space and its opacity.
+    let length = space.numberOfComponents + 1
+    let numbers = unsafe Array(UnsafeBufferPointer(start: components, count: count * length))
     let colors = (0..<count).compactMap {
-      CGColor(colorSpace: space, components: Array(numbers[$0 * size..<($0 + 1) * size]))
+      CGColor(colorSpace: space, components: Array(numbers[$0 * length..<($0 + 1) * length]))
     }
     let places = unsafe locations.map {
       unsafe Array(UnsafeBufferPointer(start: $0, count: count))

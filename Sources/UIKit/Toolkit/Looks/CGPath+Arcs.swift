@@ -1,7 +1,8 @@
 public import Foundation
 
 extension CGMutablePath {
-  /// Adds an arc of a circle, and before it a line from the current point to the start of the arc.
+  /// Adds an arc of a circle, and before it a line from the current point to the start of the arc; an empty path begins
+  /// with the arc.
   ///
   /// Angles are in radians from the x axis towards the y axis. `clockwise` means towards smaller angles; on the screen,
   /// where y grows downwards, such an arc looks counterclockwise.
@@ -66,6 +67,7 @@ extension CGMutablePath {
   /// The current point must be the start of the arc.
   package func appendArc(from start: CGFloat, by sweep: CGFloat, transform: CGAffineTransform) {
     guard sweep != 0, sweep.isFinite else { return }
+    // Without the small difference, rounding could add a curve to a whole number of quarters.
     let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = sweep / CGFloat(count)
     // With this length of the control lines a curve is at most 0.03 % off the circle.

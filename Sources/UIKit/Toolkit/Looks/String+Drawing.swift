@@ -61,6 +61,7 @@ extension NSString {
     text.draw(in: rect, withAttributes: attrs)
   }
 
+  /// The characters as a `String`; the description of an `NSString` is its text.
   fileprivate var text: String { String(describing: self) }
 }
 
@@ -80,7 +81,7 @@ extension NSAttributedString {
   }
 }
 
-/// How a text is measured and drawn.
+/// How a text is measured; drawing ignores the options here.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
   /// The bits, as on iOS.
   public let rawValue: Int
@@ -114,7 +115,8 @@ open class NSStringDrawingContext: NSObject {
 extension String {
   /// The rectangle that the text fills, in lines of the width of a size if the options say so.
   ///
-  /// The origin is the top left corner with `usesLineFragmentOrigin`, and otherwise a point of the baseline.
+  /// The rectangle is relative to the top left corner of the text with `usesLineFragmentOrigin`, and otherwise to the
+  /// beginning of its baseline.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?

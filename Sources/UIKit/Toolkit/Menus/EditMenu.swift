@@ -42,7 +42,8 @@ package enum EditMenu {
     }
   }
 
-  /// The target that would perform an action for the application, or nil; the result is recorded in the trace.
+  /// Records the search for the target of an action whose sender is the application, and returns the target; nil if
+  /// there is none.
   private static func target(of action: Selector, from first: UIResponder) -> Any? {
     let context = first.context
     let target = first.target(forAction: action, withSender: context.application)

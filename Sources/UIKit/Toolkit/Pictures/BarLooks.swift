@@ -113,6 +113,7 @@ extension UIKeyboardKey: SelfDrawing {
       case .letter, .space: true
       case .shift, .delete, .return: false
       }
+    // While a key is pressed, it has the color of the other keys.
     let color = isPlain != isHighlighted ? UIColor.systemBackground : UIColor.systemGray2
     context.setShadow(
       offset: CGSize(width: 0, height: 1), blur: 0, color: CGColor(gray: 0, alpha: 0.3))

@@ -60,6 +60,7 @@ extension UIButton: SelfDrawing {
 
 extension UISwitch: SelfDrawing {
   func drawLooks(in bounds: CGRect, _ context: CGContext) {
+    // The track is at most 31 points high, as on iOS.
     let track = bounds.insetBy(dx: 0, dy: max(0, (bounds.height - 31) / 2))
     let color = showsOn ? UIColor.systemGreen : UIColor.systemGray5
     context.setAlpha(isEnabled ? 1 : 0.5)

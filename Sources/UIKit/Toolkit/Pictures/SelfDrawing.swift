@@ -6,6 +6,6 @@ import Foundation
 /// `super` keeps it.
 @MainActor
 protocol SelfDrawing: UIView {
-  /// Draws the content of the view into the current context.
+  /// Draws the content of the view into a context, which is also the current one.
   func drawLooks(in bounds: CGRect, _ context: CGContext)
 }

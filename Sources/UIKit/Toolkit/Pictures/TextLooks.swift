@@ -58,6 +58,7 @@ extension UITextField: SelfDrawing {
     var place = bounds.insetBy(dx: borderStyle == .none ? 0 : 7, dy: 0)
     // A field that is narrower than its margins has no room for text.
     guard !place.isNull else { return }
+    // The clear button, at the right edge, is as wide as the field is high.
     if let clearButton, !clearButton.isHidden { place.size.width -= bounds.height }
     let typed = text ?? ""
     let shown = isSecureTextEntry ? String(repeating: "•", count: typed.count) : typed

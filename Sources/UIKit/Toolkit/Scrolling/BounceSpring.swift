@@ -33,7 +33,7 @@ package struct BounceSpring: Equatable {
 
   /// Whether the content is, and stays, within the tolerance of the edge after a number of seconds.
   package func isOver(at time: TimeInterval) -> Bool {
-    // The content is farthest from the edge, on either side, at this time; after it the distance only shrinks.
+    // At this time the content turns back to the edge; from then on the distance only shrinks.
     let turn = slope == 0 ? 0 : velocity / (frequency * slope)
     return time >= turn && abs(distance(at: time)) < GestureConstants.decelerationTolerance
   }

@@ -101,12 +101,12 @@ package struct DragAxes: Equatable {
     axis == .horizontal ? horizontal : vertical
   }
 
-  /// The part of a translation along axes that can move, in points.
+  /// The largest component of a translation along an axis on which the content can move, in points; 0 if none.
   package func useful(of translation: CGPoint) -> CGFloat {
     max(horizontal ? abs(translation.x) : 0, vertical ? abs(translation.y) : 0)
   }
 
-  /// The part of a translation along axes that cannot move, in points.
+  /// The largest component of a translation along an axis on which the content cannot move, in points; 0 if none.
   package func useless(of translation: CGPoint) -> CGFloat {
     max(horizontal ? 0 : abs(translation.x), vertical ? 0 : abs(translation.y))
   }

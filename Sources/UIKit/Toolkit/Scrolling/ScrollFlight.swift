@@ -45,7 +45,7 @@ package struct ScrollFlight: Equatable {
   /// The offset at which the content stops.
   package let end: CGFloat
   /// The time at which the content reaches the edge beyond which it would decelerate, in seconds: 0 if it springs back
-  /// from the beginning, infinite if it would stop between its edges.
+  /// from the beginning, infinite if no edge stops it.
   private let edgeTime: TimeInterval
 
   /// Creates the flight of a launch; a `target` other than the launch's own is reached by decelerating at the

@@ -56,7 +56,8 @@ open class UIRefreshControl: UIControl {
 
   private var scrollView: UIScrollView? { superview as? UIScrollView }
 
-  /// The room above the content that the control takes.
+  /// The room above the content that the control takes, in points: 0 unless the content is refreshed and the finger
+  /// that began the refresh has lifted.
   var room: CGFloat { refreshes && !isHeld ? frame.height : 0 }
 
   /// Called when a drag begins.

@@ -6,6 +6,7 @@ extension UIScrollView {
   /// The reason why a drag along a translation must not begin; nil if it may.
   package func refusal(ofDragAlong translation: CGPoint, _ touches: [UITouch]) -> TraceReason? {
     guard axes.mayBegin(after: translation) else { return .cannotScroll }
+    // At its edge, the content leaves the drag to an enclosing scroll view that can move (R-SCROLL-19).
     if transferredAxes[ScrollAxis(of: translation)], isAtEdge(against: translation),
       let outer = nextScrollView, outer.canFollow(translation)
     {

@@ -41,13 +41,13 @@ extension UIScrollView {
 
   /// Stops a flight because a finger has landed; the loop stays in the tracking mode.
   package func stopFlight() {
-    stopLink()
+    discardMotion()
     isDecelerating = false
   }
 
   /// Stops any motion without calling the delegate.
   package func stopMotion() {
-    stopLink()
+    discardMotion()
     isZoomBouncing = false
     guard isDecelerating else { return }
     isDecelerating = false
@@ -131,7 +131,8 @@ extension UIScrollView {
       vertical: continued(vertical, along: .vertical), since: time)
   }
 
-  private func stopLink() {
+  /// Discards the motion and the display link that advances it.
+  private func discardMotion() {
     link?.invalidate()
     link = nil
     motion = nil
@@ -149,7 +150,7 @@ extension UIScrollView {
     }
     // The delegate may have stopped the motion, or begun another one.
     guard isOver, self.motion == motion else { return }
-    stopLink()
+    discardMotion()
     record("rests")
     switch motion {
     case .flight:

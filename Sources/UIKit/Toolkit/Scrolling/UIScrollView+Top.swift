@@ -14,6 +14,7 @@ extension UIApplication {
       let isOnBar = (place?.y ?? .infinity) < height
       switch touch.phase {
       case .began:
+        // A control behind the status bar keeps its taps.
         context.statusBarTap.land(
           touch.number, isOnBar: isOnBar && !(touch.hitView is UIControl), time: touch.timestamp)
       case .ended:

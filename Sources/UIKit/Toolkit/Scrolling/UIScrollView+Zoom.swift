@@ -61,7 +61,7 @@ extension UIScrollView {
     scrollDelegate?.scrollViewDidZoom(self)
   }
 
-  /// Shows the content at a scale and an offset.
+  /// Shows the content at a scale and an offset, as far as the edges allow.
   package func show(scale: CGFloat, _ offset: CGPoint) {
     apply(scale)
     bounds.origin = extent.clamped(offset)

@@ -79,7 +79,7 @@ package final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
     if isInside { scrollView?.scroll(by: event) }
   }
 
-  /// Receives events of a wheel or trackpad if the scroll view can scroll.
+  /// Receives events of a wheel or trackpad if scrolling is enabled.
   package override func shouldReceive(_ event: UIEvent) -> Bool {
     if event.type == .scroll { return answerByDefault(scrollView?.isScrollEnabled ?? false) }
     return super.shouldReceive(event)

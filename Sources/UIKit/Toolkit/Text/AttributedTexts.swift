@@ -103,7 +103,8 @@ extension UITextView {
 }
 
 extension UIButton {
-  /// Sets the title with its attributes for a state, in place of a plain title.
+  /// Sets the title with its attributes for a state, in place of a plain title; the one for `.normal` also sets the
+  /// font and the color.
   public func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
     var held = attached[AttributedTitles.self] ?? AttributedTitles()
     held.titles[state] = title.map { NSAttributedString(attributedString: $0) }

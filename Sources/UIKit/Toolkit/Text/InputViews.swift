@@ -2,8 +2,8 @@ public import Foundation
 
 /// Shows the input views of the first responder: the keyboard or the view that replaces it, and an accessory.
 ///
-/// They are looked up along the responder chain from the first responder (R-RESP-22) and shown in the
-/// keyboard's window, in front of all others, the accessory above the keyboard. Nothing is animated.
+/// They are looked up along the responder chain from the first responder (R-RESP-22) and shown in the keyboard's
+/// window, which is in front of all others; the accessory is above the keyboard. Nothing is animated.
 @MainActor
 package final class InputViews {
   /// The first responder for which input views were looked up last, even if it has none; nil after it has resigned.
@@ -52,7 +52,7 @@ package final class InputViews {
     hide()
   }
 
-  /// Lets the old first responder resign during a handover without hiding the keyboard.
+  /// Lets the old first responder resign during a handover without hiding the input views; returns whether it resigned.
   func keepingShown(_ resign: () -> Bool) -> Bool {
     isChanging = true
     let resigned = resign()
@@ -80,6 +80,7 @@ package final class InputViews {
     return nil
   }
 
+  /// Shows views in place of those that are shown; does nothing, and posts nothing, if they are the same.
   private func place(_ input: UIView?, _ accessory: UIView?) {
     guard input !== inputView || accessory !== accessoryView else { return }
     let window = context.scene.ensureKeyboardWindow()

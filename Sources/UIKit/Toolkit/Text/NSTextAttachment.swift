@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Content of a text that is not a character, usually an image; pictures show nothing in its place.
+/// Content of a text that is not a character, usually an image; pictures do not show it.
 open class NSTextAttachment: NSObject {
   /// The character that represents an attachment in a text.
   nonisolated public static let character = 0xFFFC

@@ -52,8 +52,8 @@ package final class UIRemoteKeyboardWindow: SystemWindow {
 
 /// Contains the input views and, in front of them, the overlay of editing gestures; never itself the hit view.
 ///
-/// As in the log of a device (R-WIN-14), `point(inside:with:)` of the container is not called: the hit test continues with
-/// its subviews. The overlay fills the container, so it contains the point, but it is never the hit view.
+/// As in the log of a device (R-WIN-14), `point(inside:with:)` of the container is not called: the hit test continues
+/// with its subviews. The overlay fills the container, so it contains the point, but it is never the hit view.
 package final class UIInputSetContainerView: UIView {
   /// The view that recognizes editing gestures on a device.
   private let overlay: UIEditingOverlayGestureView

@@ -3,8 +3,8 @@ import TouchstoneTrace
 
 /// A view whose text a `TextEditor` holds: a `UITextField` or a `UITextView`.
 ///
-/// The view decides when editing begins and ends and calls its delegate; the extensions below implement the behavior that
-/// both classes share.
+/// The view decides when editing begins and ends and calls its delegate; the extensions below implement the behavior
+/// that both classes share.
 @MainActor
 protocol TextEditing: UIView, UITextInput {
   /// The type of the delegate.
@@ -65,7 +65,7 @@ extension TextEditing {
 
 // The text by positions and ranges, as `UITextInput` requires it.
 extension TextEditing {
-  /// The selected range; an empty one is the insertion point.
+  /// The selected range; an empty one is the insertion point, and setting nil has no effect.
   public var selectedTextRange: UITextRange? {
     get { TextSpan(editor.store.selection) }
     set { if let span = newValue as? TextSpan { editor.select(span.range) } }
@@ -88,7 +88,7 @@ extension TextEditing {
     editor.replace(editor.store.whole(span.range), with: text, actionName: "Typing")
   }
 
-  /// Returns the range between two positions, in either order.
+  /// Returns the range between two positions, in either order; nil for a position that no text field or text view made.
   public func textRange(
     from fromPosition: UITextPosition, to toPosition: UITextPosition
   ) -> UITextRange? {
@@ -113,7 +113,8 @@ extension TextEditing {
     return distance > 0 ? .orderedAscending : .orderedDescending
   }
 
-  /// Returns the number of UTF-16 units from one position to another.
+  /// Returns the number of UTF-16 units from one position to another; 0 for a position that no text field or text view
+  /// made.
   public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
     guard let first = from as? TextOffset, let second = toPosition as? TextOffset else { return 0 }
     return second.offset - first.offset

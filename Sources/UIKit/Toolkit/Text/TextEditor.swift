@@ -53,8 +53,8 @@ final class TextEditor {
 
   /// Replaces a range and registers the undo, without asking the owner.
   ///
-  /// New text may combine with its neighbors into one character, as an accent does, and a deletion may join the characters
-  /// on both sides. The undo replaces whole characters, so it includes such neighbors.
+  /// New text may combine with its neighbors into one character, as an accent does, and a deletion may join the
+  /// characters on both sides. The undo replaces whole characters, so it includes such neighbors.
   func replace(_ range: NSRange, with text: String, actionName: String) {
     let (old, selection) = (store, store.selection)
     let range = old.whole(range)

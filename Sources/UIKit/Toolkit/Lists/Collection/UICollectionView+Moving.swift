@@ -9,6 +9,8 @@ package struct ItemMove {
 
   /// Returns the movement with the index paths after changes of the collection; nil if the item was deleted or
   /// reloaded.
+  ///
+  /// If the item at the target is gone, the target becomes the moved item's own place.
   func following(_ transition: ListTransition) -> ItemMove? {
     guard let item = transition.place(of: from) else { return nil }
     return ItemMove(from: item, target: transition.place(of: target) ?? item)

@@ -69,7 +69,7 @@ extension UICollectionView {
   }
 }
 
-/// The identity of a registration.
+/// The identity of a registration, which all copies of the registration share.
 final class RegistrationMark: Sendable {
   init() {}
 }

@@ -16,7 +16,7 @@ extension UICollectionView {
     delegate?.collectionView(self, didHighlightItemAt: item)
   }
 
-  /// Selects the highlighted item if its finger lifts in it, then removes the highlight.
+  /// Selects the highlighted item if its finger lifts in it; then removes the highlight, wherever the finger lifts.
   func selectItem(liftedBy touches: Set<UITouch>) {
     guard let (finger, item) = selection.end(touches) else { return }
     if indexPathForItem(at: finger.location(in: self)) == item { selectByUser(item) }
@@ -33,7 +33,7 @@ extension UICollectionView {
     delegate?.collectionView(self, didUnhighlightItemAt: item)
   }
 
-  /// Selects an item that was tapped, or deselects it if it is one of several that can be selected together.
+  /// Selects an item that was tapped, or deselects it if it is selected and several items can be.
   ///
   /// The tap also performs the primary action of the item, unless it would deselect the item or add it to others
   /// (R-COLL-6).

@@ -2,7 +2,7 @@ import Foundation
 
 // The actions that a swipe on an item of a list reveals (R-COLL-4).
 extension UICollectionView: SwipeHost {
-  /// Begins to recognize swipes if the layout has actions.
+  /// Adds the recognizer of swipes, once, if the layout can have actions.
   func recognizeSwipes() {
     guard swipeRecognizer == nil, collectionViewLayout.hasSwipeActions else { return }
     swipeRecognizer = UISwipeActionPanGestureRecognizer(of: self)

@@ -89,7 +89,7 @@ extension UICollectionView {
     counts = new
     collectionViewLayout.invalidateLayout()
     prepareIfNeeded()
-    // Content that nothing moves is kept between its edges.
+    // Content that neither a finger nor a motion moves is kept between its edges.
     if !isDragging, motion == nil { bounds.origin = extent.clamped(contentOffset) }
   }
 

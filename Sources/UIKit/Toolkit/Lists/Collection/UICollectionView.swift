@@ -211,7 +211,8 @@ open class UICollectionView: UIScrollView {
     return view
   }
 
-  /// Discards all cells and the selection; the data source is asked for the items again when they are needed next.
+  /// Clears the selection and recycles all cells and other views; the data source is asked for the items again when
+  /// they are needed next.
   open func reloadData() {
     counts = nil
     selection.clear()

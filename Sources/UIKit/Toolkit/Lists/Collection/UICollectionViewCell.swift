@@ -89,6 +89,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
   }
 
+  /// Shows the selected background while the cell is selected or highlighted, and removes it otherwise.
   private func showMark() {
     showMark(
       selectedBackgroundView, isMarked: isSelected || isHighlighted, above: backgroundView)

@@ -34,7 +34,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   // Sources that are written for iOS assign nil to the property, and read it as if it were never nil.
-  /// The collection, which is the root view or in it; reading it loads the view, and setting it makes it the root view.
+  /// The collection; reading it loads the view if necessary, and setting it makes it the root view.
   open var collectionView: UICollectionView! {
     get {
       if let collectionIfSet { return collectionIfSet }

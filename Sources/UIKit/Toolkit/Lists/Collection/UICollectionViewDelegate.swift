@@ -39,7 +39,8 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool
 
-  /// Called after a tap on an item, if it has a primary action, whether or not the tap could select the item.
+  /// Called after a tap on an item that has a primary action, even if `shouldSelectItemAt` forbids the selection, but
+  /// not if the tap would deselect the item or add it to other selected ones.
   func collectionView(
     _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
 

@@ -16,8 +16,10 @@ struct ContentHolder {
   /// The configuration that is shown; nil if the app fills the content view itself.
   private(set) var configuration: (any UIContentConfiguration)?
 
-  /// Shows a configuration in the present content view if the view supports it, and otherwise calls `replace` with
-  /// another content view; for nil, with a plain view if a configuration was shown.
+  /// Shows a configuration: in the present content view if that supports it, and otherwise in a new one, which is
+  /// passed to `replace`.
+  ///
+  /// For nil, passes a plain view to `replace` if a configuration was shown, and otherwise leaves the present view.
   mutating func show(
     _ new: (any UIContentConfiguration)?, in present: UIView, replace: (UIView) -> Void
   ) {

@@ -53,7 +53,7 @@ public struct UIViewConfigurationState: UIConfigurationState {
 /// UIKit sets `isSelected`, `isHighlighted`, `isEditing`, `isSwiped` and, in a table, `isReordering`; all other
 /// properties keep their defaults.
 public struct UICellConfigurationState: UIConfigurationState {
-  /// The part of the cell in a drag.
+  /// What a drag does with the cell.
   public enum DragState: Sendable {
     /// The cell is not dragged.
     case none
@@ -63,7 +63,7 @@ public struct UICellConfigurationState: UIConfigurationState {
     case dragging
   }
 
-  /// The part of the cell in a drop.
+  /// Whether a drop would go into the cell.
   public enum DropState: Sendable {
     /// No drop is over the list.
     case none
@@ -87,15 +87,15 @@ public struct UICellConfigurationState: UIConfigurationState {
   public var isPinned = false
   /// Whether the list is edited.
   public var isEditing = false
-  /// Whether the items below that of the cell in a hierarchy are shown.
+  /// Whether the children of the cell's item in a hierarchy are shown.
   public var isExpanded = false
   /// Whether a swipe has revealed the actions of the cell.
   public var isSwiped = false
   /// Whether a finger moves the cell to another place.
   public var isReordering = false
-  /// The part of the cell in a drag.
+  /// What a drag does with the cell.
   public var cellDragState = DragState.none
-  /// The part of the cell in a drop.
+  /// Whether a drop would go into the cell.
   public var cellDropState = DropState.none
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 

@@ -86,22 +86,22 @@ open class UIListContentView: UIView, UIContentView {
     let isBeside =
       shown.prefersSideBySideTextAndSecondaryText && second.width > 0
       && first.width + gap + second.width <= room
-    var inner = isBeside ? max(first.height, second.height) : first.height
-    var below = CGRect(x: left, y: inner, width: room, height: second.height)
+    var contentHeight = isBeside ? max(first.height, second.height) : first.height
+    var secondary = CGRect(x: left, y: contentHeight, width: room, height: second.height)
     var text = CGRect(x: left, y: 0, width: room, height: first.height)
     if isBeside {
-      below = CGRect(
+      secondary = CGRect(
         x: left + room - second.width, y: 0, width: second.width, height: second.height)
       text.size.width = room - second.width - gap
     } else if second.height > 0 {
-      below.origin.y += first.height > 0 ? shown.textToSecondaryTextVerticalPadding : 0
-      inner = below.maxY
+      secondary.origin.y += first.height > 0 ? shown.textToSecondaryTextVerticalPadding : 0
+      contentHeight = secondary.maxY
     }
-    inner = max(inner, picture.height)
-    let height = max(ListConstants.rowHeight, inner + margins.top + margins.bottom)
+    contentHeight = max(contentHeight, picture.height)
+    let height = max(ListConstants.rowHeight, contentHeight + margins.top + margins.bottom)
     return Parts(
       image: CGRect(origin: CGPoint(x: margins.leading, y: 0), size: picture), text: text,
-      secondary: below, height: height)
+      secondary: secondary, height: height)
   }
 
   /// Returns the given width, and the height that the content needs in it.

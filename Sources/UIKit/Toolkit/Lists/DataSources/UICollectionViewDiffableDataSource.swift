@@ -76,7 +76,7 @@ open class UICollectionViewDiffableDataSource<
     }
   }
 
-  /// Shows a snapshot by reloading the collection.
+  /// Shows a snapshot by reloading the collection; `completion` is called after the next commit.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil

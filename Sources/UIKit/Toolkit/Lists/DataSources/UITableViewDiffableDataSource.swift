@@ -66,7 +66,7 @@ open class UITableViewDiffableDataSource<
     }
   }
 
-  /// Shows a snapshot by reloading the table.
+  /// Shows a snapshot by reloading the table; `completion` is called after the next commit.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil

@@ -85,7 +85,7 @@ struct CompositionalSection {
   /// Whether the section scrolls by itself, across the axis.
   var isOrthogonal: Bool { input.section.orthogonalScrollingBehavior != .none }
 
-  /// Whether a view is at the beginning of the section, and not at its end.
+  /// Whether a view is at the beginning of the section; all other views, even those in the middle, are at its end.
   private func isBefore(_ boundary: NSCollectionLayoutBoundarySupplementaryItem) -> Bool {
     let anchor = boundary.alignment.anchor
     return (input.isVertical ? anchor.y : anchor.x) < 0.5
@@ -333,7 +333,7 @@ private struct GroupPlacement {
 }
 
 extension CGRect {
-  /// The rectangle without margins; text goes from left to right.
+  /// The rectangle without margins; `leading` is the left side.
   fileprivate func inset(by insets: NSDirectionalEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.leading, y: minY + insets.top,

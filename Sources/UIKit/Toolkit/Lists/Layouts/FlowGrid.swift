@@ -78,6 +78,7 @@ package struct FlowGrid: Equatable, Sendable {
   private func items(of section: Int, from first: CGFloat, to last: CGFloat) -> Range<Int> {
     let each = itemSize.height + lineSpacing
     let all = 0..<counts[section]
+    // Lines without a height, or an infinite rectangle, give no numbers of lines.
     guard each > 0, (first + last + insets.top).isFinite else { return all }
     func firstItem(ofLineAt distance: CGFloat) -> Int {
       let line = min(max(0, (distance - insets.top) / each), CGFloat(counts[section]))

@@ -6,19 +6,19 @@ public enum NSRectAlignment: Int, Sendable {
   case none = 0
   /// The top.
   case top
-  /// The top where text begins.
+  /// The corner at the top on the side where text begins.
   case topLeading
   /// The side where text begins.
   case leading
-  /// The bottom where text begins.
+  /// The corner at the bottom on the side where text begins.
   case bottomLeading
   /// The bottom.
   case bottom
-  /// The bottom where text ends.
+  /// The corner at the bottom on the side where text ends.
   case bottomTrailing
   /// The side where text ends.
   case trailing
-  /// The top where text ends.
+  /// The corner at the top on the side where text ends.
   case topTrailing
 
   /// The place of the edge or corner in the rectangle, from 0 to 1 along each axis.

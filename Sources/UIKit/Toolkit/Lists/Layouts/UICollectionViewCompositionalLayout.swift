@@ -129,6 +129,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     -> [UICollectionViewLayoutAttributes]?
   {
     sections.enumerated().flatMap { index, section -> [UICollectionViewLayoutAttributes] in
+      // A coarse test, with a point to spare; the frames of cells and other views are tested one by one below.
       guard section.rect.insetBy(dx: -1, dy: -1).intersects(rect) else { return [] }
       var found: [UICollectionViewLayoutAttributes] = []
       for number in section.input.section.decorationItems.indices {

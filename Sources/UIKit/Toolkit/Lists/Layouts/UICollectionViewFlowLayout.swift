@@ -72,7 +72,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     UICollectionViewFlowLayoutInvalidationContext.self
   }
 
-  /// The size of all lines together.
+  /// The size of all sections together, with their headers and footers.
   open override var collectionViewContentSize: CGSize {
     switch places {
     case .grid(let grid): transposed(CGSize(width: grid.width, height: grid.height))

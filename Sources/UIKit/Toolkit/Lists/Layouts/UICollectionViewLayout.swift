@@ -3,8 +3,8 @@ public import Foundation
 /// An object that places the items of a collection; an abstract class.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
-  /// The value of a flow layout's `estimatedItemSize` with which cells are measured, and until then have `itemSize` or
-  /// the size that the delegate returns.
+  /// A value for a flow layout's `estimatedItemSize`: cells are measured, and until then have `itemSize` or the size
+  /// that the delegate returns.
   public static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 

@@ -59,7 +59,7 @@ import Foundation
   /// Whether the app took views since the table last placed its cells.
   var hasTaken: Bool { cells.hasTaken || headerFooters.hasTaken }
 
-  /// Removes the views from the table that the app took and the table does not show.
+  /// Removes from the table the views that the app took and the table does not show.
   func releaseUnused() {
     cells.releaseUnused()
     headerFooters.releaseUnused()

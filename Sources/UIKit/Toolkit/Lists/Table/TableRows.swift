@@ -20,11 +20,11 @@ package import Foundation
   package struct Section {
     package fileprivate(set) var headerHeight: CGFloat = 0
     package fileprivate(set) var footerHeight: CGFloat = 0
-    /// The distance of the header from the top of the table.
+    /// The distance of the header from the top of the content.
     package fileprivate(set) var top: CGFloat = 0
-    /// The distance of the footer from the top of the table.
+    /// The distance of the footer from the top of the content.
     package fileprivate(set) var footerTop: CGFloat = 0
-    /// The distance of the end of the section from the top of the table.
+    /// The distance of the end of the section from the top of the content.
     package var bottom: CGFloat { footerTop + footerHeight }
     /// The index of the first row among all rows.
     fileprivate var start = 0
@@ -85,7 +85,7 @@ package import Foundation
   /// The height of the whole content, in points.
   package var height: CGFloat { bottom + footerHeight }
 
-  /// The distance of the end of the last section from the top of the table.
+  /// The distance of the end of the last section from the top of the content.
   package var bottom: CGFloat { sections.last?.bottom ?? headerHeight }
 
   /// Whether a row exists.

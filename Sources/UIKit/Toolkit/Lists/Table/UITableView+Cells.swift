@@ -3,8 +3,8 @@ import TouchstoneMachTime
 
 // The cells of the rows inside the bounds.
 extension UITableView {
-  /// The most times that one layout measures rows, since more rows are visible if the measured ones are lower than
-  /// estimated.
+  /// The most rounds of measuring in one layout: rows that are shorter than estimated bring more rows into sight,
+  /// which are measured in the next round.
   private static let measuringLimit = 20
 
   /// Recycles the cells outside the bounds, and makes, measures and places those inside; does nothing without a data
@@ -105,7 +105,8 @@ extension UITableView {
     bounds.origin = offset
   }
 
-  /// Requests a layout if a view was taken for reuse, which removes the view if it is not shown; returns the view.
+  /// Returns the view that is given; if views were taken for reuse, requests a layout, which removes those that are not
+  /// shown.
   func taken<View: ListedView>(_ view: View?) -> View? {
     if reuse.hasTaken { setNeedsLayout() }
     return view

@@ -30,6 +30,7 @@ extension UITableView {
   /// Shows the editing controls of a row in its cell while the table is edited, and hides them otherwise.
   func showEditing(in cell: UITableViewCell, of path: IndexPath, animated: Bool) {
     guard editing.isOn else {
+      // The cell whose actions a swipe has revealed stays in the state of editing.
       if cell.isEditing, !cell.parts.isSwipedOpen { cell.setEditing(false, animated: animated) }
       return
     }

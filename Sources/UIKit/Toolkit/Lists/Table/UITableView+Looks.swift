@@ -1,7 +1,7 @@
 import Foundation
 
-// Separators and the section index. The table stores the properties; pictures show the same line below each row for all
-// values.
+// Separators and the section index. The table only stores the properties: pictures show the same line below each row
+// for all values, and no section index.
 extension UITableView {
   /// The edges from which the insets of separators are measured.
   public enum SeparatorInsetReference: Int, Sendable {

@@ -19,6 +19,8 @@ struct RowMove {
   }
 
   /// Returns the move with the index paths after changes of the table; nil if the row was deleted or reloaded.
+  ///
+  /// If the row at the target is gone, the target becomes the moved row's own place.
   func following(_ transition: ListTransition) -> RowMove? {
     guard let row = transition.place(of: from) else { return nil }
     return RowMove(from: row, target: transition.place(of: target) ?? row, grip: grip)

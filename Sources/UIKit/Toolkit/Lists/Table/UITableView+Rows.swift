@@ -5,7 +5,7 @@ extension UITableView {
   /// The number of sections.
   public var numberOfSections: Int { loadedRows.counts.count }
 
-  /// Returns the number of rows in a section.
+  /// Returns the number of rows in a section; 0 for a section that does not exist.
   public func numberOfRows(inSection section: Int) -> Int {
     loadedRows.counts.indices.contains(section) ? loadedRows.counts[section] : 0
   }

@@ -3,12 +3,14 @@ import TouchstoneMachTime
 
 // Headers and footers of sections.
 extension UITableView {
-  /// Returns the header of a section; nil if it is outside the bounds or there is none.
+  /// Returns the header of a section; nil if it is outside the bounds, is no `UITableViewHeaderFooterView`, or does not
+  /// exist.
   public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     sectionViews[.header]?[section] as? UITableViewHeaderFooterView
   }
 
-  /// Returns the footer of a section; nil if it is outside the bounds or there is none.
+  /// Returns the footer of a section; nil if it is outside the bounds, is no `UITableViewHeaderFooterView`, or does not
+  /// exist.
   public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     sectionViews[.footer]?[section] as? UITableViewHeaderFooterView
   }
@@ -40,7 +42,9 @@ extension UITableView {
     return padding + fittingHeight(of: view)
   }
 
-  /// The height that the content of a header or footer needs, in points.
+  /// The height that the content of a header or footer needs, in points; the standard height if there is only a title.
+  ///
+  /// A view whose content does not determine a height keeps that of its frame, or gets the standard height.
   private func fittingHeight(of view: UIView) -> CGFloat {
     if let view = view as? UITableViewHeaderFooterView, !view.hasOwnContent {
       return style == .plain ? ListConstants.plainHeaderHeight : ListConstants.groupTitleHeight

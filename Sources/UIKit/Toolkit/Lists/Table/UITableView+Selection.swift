@@ -22,7 +22,7 @@ extension UITableView {
     delegate?.tableView(self, didHighlightRowAt: row)
   }
 
-  /// Selects the highlighted row after the commit if its finger lifts in it.
+  /// Removes the highlight if its finger lifts, and selects the row after the commit if the finger lifts in it.
   func selectRow(liftedBy touches: Set<UITouch>) {
     guard let (finger, row) = endHighlight(touches),
       indexPathForRow(at: finger.location(in: self)) == row
@@ -48,11 +48,12 @@ extension UITableView {
     delegate?.tableView(self, didUnhighlightRowAt: row)
   }
 
-  /// Selects a row that was tapped, or deselects it if it is one of several that can be selected together (R-TABLE-9).
+  /// Selects a row that was tapped, or deselects it if it is selected and several rows can be (R-TABLE-9).
   ///
   /// The tap also performs the primary action of the row, unless it would deselect the row or add it to others
   /// (R-TABLE-24).
   private func selectByUser(_ row: IndexPath) {
+    // Between the lift and the commit, the app may have removed the row or forbidden the selection.
     guard selectsRows, loadedRows.contains(row) else { return }
     if selectsSeveralRows, selection.items.contains(row) { return deselectByUser(row) }
     let extendsSelection = selectsSeveralRows && !selection.items.isEmpty

@@ -27,7 +27,7 @@ extension UITableView: SwipeHost {
     return deletion(ofRow: item)
   }
 
-  /// The single action of a row that the data source can delete.
+  /// The configuration with the single action that deletes a row.
   func deletion(ofRow path: IndexPath) -> UISwipeActionsConfiguration {
     let title =
       delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"

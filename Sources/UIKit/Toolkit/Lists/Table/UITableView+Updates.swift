@@ -67,7 +67,7 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  /// Adds changes that were computed to the batch that is open.
+  /// Adds the changes that lead to a new snapshot to the open batch.
   func announce(_ changes: ListChanges, with animation: RowAnimation) {
     batch.changes.add(changes)
     if animation != .none { batch.isAnimated = true }
@@ -118,7 +118,7 @@ extension UITableView {
     rows = TableRows(of: self)
     rows.adopt(old, by: transition)
     fitContentSize()
-    // Content that nothing moves is kept between its edges.
+    // Content that neither a finger nor a motion moves is kept between its edges.
     if !isDragging, motion == nil { bounds.origin = extent.clamped(contentOffset) }
   }
 

@@ -121,10 +121,12 @@ open class UITableView: UIScrollView {
   /// The height of rows unless the delegate returns another one, in points; by default it follows from the content.
   open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { forgetRows() } }
 
-  /// The height of headers that exist unless the delegate returns another one, in points.
+  /// The height of headers unless the delegate returns another one, in points; in a plain table, only of headers that
+  /// exist.
   open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { forgetRows() } }
 
-  /// The height of footers that exist unless the delegate returns another one, in points.
+  /// The height of footers unless the delegate returns another one, in points; in a plain table, only of footers that
+  /// exist.
   open var sectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { forgetRows() } }
 
   /// The height of a row until its content is measured; with `automaticDimension`, the default, 44 points.

@@ -48,6 +48,7 @@ extension UITableViewCell {
     return made
   }
 
+  /// The font size of the second label, in points.
   private var detailFontSize: CGFloat {
     switch style {
     case .value1: 17

@@ -27,7 +27,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   // Sources that are written for iOS assign nil to the property, and read it as if it were never nil.
-  /// The table, which is the root view unless another view was set; reading it loads the view.
+  /// The table; reading it loads the view if necessary, and setting it makes it the root view.
   open var tableView: UITableView! {
     get {
       if let tableIfSet { return tableIfSet }

@@ -114,7 +114,8 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath)
     -> Bool
 
-  /// Called after a tap on a row, if it has a primary action, whether or not the tap could select the row.
+  /// Called after a tap on a row that has a primary action, even if `willSelectRowAt` forbids the selection, but not if
+  /// the tap would deselect the row or add it to other selected ones.
   func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath)
 }
 

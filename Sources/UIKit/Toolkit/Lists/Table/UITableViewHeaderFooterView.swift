@@ -13,7 +13,7 @@ open class UITableViewHeaderFooterView: UIView, ListedView {
   /// The content configuration.
   private var contentHolder = ContentHolder()
 
-  /// Creates a view that the table can reuse.
+  /// Creates a view that the table can reuse; without an identifier it is not reused.
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
