@@ -29,7 +29,7 @@ extension UICollectionView {
   /// Returns the item at a point in the collection's coordinates; nil if there is none.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareIfNeeded()
-    // A rectangle without a size intersects nothing, so it gets one point on each side.
+    // A layout of the app need not find anything in a rectangle without a size, so it gets one point on each side.
     let around = CGRect(x: point.x, y: point.y, width: 0, height: 0).insetBy(dx: -1, dy: -1)
     return collectionViewLayout.layoutAttributesForElements(in: around)?
       .last {

@@ -107,6 +107,6 @@ package struct FlowSection: Equatable, Sendable {
       if lines[middle].bottom > rect.minY { high = middle } else { low = middle + 1 }
     }
     return lines[low...].prefix { $0.top < rect.maxY }
-      .flatMap { $0.items.filter { frames[$0].intersects(rect) } }
+      .flatMap { $0.items.filter { frames[$0].overlaps(rect) } }
   }
 }

@@ -137,15 +137,15 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       }
       for item in section.frames.indices {
         let place = cell(item, of: section, index)
-        if place.frame.intersects(rect) { found.append(place) }
+        if place.frame.overlaps(rect) { found.append(place) }
       }
       for extra in section.extras {
         let place = view(extra, of: section, IndexPath(item: 0, section: index))
-        if place.frame.intersects(rect) { found.append(place) }
+        if place.frame.overlaps(rect) { found.append(place) }
       }
       for (item, extra) in section.badges {
         let place = view(extra, of: section, IndexPath(item: item, section: index))
-        if place.frame.intersects(rect) { found.append(place) }
+        if place.frame.overlaps(rect) { found.append(place) }
       }
       return found
     }

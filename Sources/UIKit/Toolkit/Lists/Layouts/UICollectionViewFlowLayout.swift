@@ -174,7 +174,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     var found: [UICollectionViewLayoutAttributes] = []
     func add(_ kind: String) {
       if let part = layoutAttributesForSupplementaryView(ofKind: kind, at: start),
-        transposed(part.frame).intersects(rect)
+        transposed(part.frame).overlaps(rect)
       {
         found.append(part)
       }

@@ -102,7 +102,7 @@ extension UITableView {
       let old = (sectionViews[part] ?? [:]).keys.sorted()
       reuse.headerFooters.note(shown: old.count)
       let visible = rows.sections.indices.filter {
-        frame(of: part, ofSection: $0).intersects(bounds)
+        frame(of: part, ofSection: $0).overlaps(bounds)
       }
       for section in old where !visible.contains(section) { recycle(part, of: section) }
       for section in visible {

@@ -60,8 +60,10 @@ extension UITableViewCell {
   /// Changes the state of the cell when the actions of its row are revealed or hidden.
   fileprivate func showSwipe(isOpen: Bool) {
     willTransition(to: isOpen ? .showingDeleteConfirmation : [])
-    parts.isSwipedOpen = isOpen
+    // Editing changes while the cell counts as swiped, so that no editing control is announced.
+    if isOpen { parts.isSwipedOpen = true }
     if table?.editing.isOn != true { setEditing(isOpen, animated: true) }
+    parts.isSwipedOpen = isOpen
     setNeedsUpdateConfiguration()
     didTransition(to: isOpen ? .showingDeleteConfirmation : [])
   }

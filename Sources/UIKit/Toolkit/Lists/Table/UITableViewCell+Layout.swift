@@ -246,11 +246,12 @@ extension UITableViewCell {
   /// Shows or hides the editing controls, between the calls that announce the transition.
   func changeEditing(to isEditing: Bool) {
     guard parts.isEditing != isEditing else { return }
-    let state: StateMask = isEditing ? .showingEditControl : []
-    willTransition(to: state)
+    // A swiped cell has no editing controls; the swipe announces its own transition.
+    let state: StateMask? = parts.isSwipedOpen ? nil : isEditing ? .showingEditControl : []
+    if let state { willTransition(to: state) }
     parts.isEditing = isEditing
     setNeedsUpdateConfiguration()
-    didTransition(to: state)
+    if let state { didTransition(to: state) }
   }
 }
 

@@ -44,6 +44,9 @@ struct UICollectionViewCompositionalLayoutTests {
     expectEqual(frames(collection, 1, section: 1)[0].minY, 7 + 190 + 8 + 7)
     expectEqual(collection.view.contentSize, CGSize(width: 320, height: 205 + 75))
     expectEqual(collection.view.visibleCells.count, 8)
+    // The gap between two rows touches the cells of both, and overlaps none.
+    let gap = CGRect(x: 0, y: 67, width: 320, height: 5)
+    expectEqual(collection.view.collectionViewLayout.layoutAttributesForElements(in: gap)?.count, 0)
     collection.stage.tap(at: CGPoint(x: 120, y: 20))
     expectEqual(collection.view.indexPathsForSelectedItems, [collection.path(1)])
   }

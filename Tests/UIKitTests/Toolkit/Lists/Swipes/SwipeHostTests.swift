@@ -92,6 +92,14 @@ private final class Fixed: NSObject, UITableViewDataSource {
   }
 }
 
+/// A cell that logs the states to which it changes.
+private final class TransitionLogger: UITableViewCell {
+  var states: [String] = []
+
+  override func willTransition(to state: StateMask) { states.append("will \(state.rawValue)") }
+  override func didTransition(to state: StateMask) { states.append("did \(state.rawValue)") }
+}
+
 /// Actions that a swipe on a row reveals.
 ///
 /// The table begins at 100 points, so that the middles of its rows of 44 points are at 122, 166 and 210 points.
@@ -178,6 +186,21 @@ struct SwipeHostTests {
     stage.tap(flag)
     expectEqual(mail.calls, ["begin 1", "flag two Flag", "end 1"])
     expectEqual(left(1), 0)
+  }
+
+  @Test("A swiped cell shows its delete confirmation, state 2, and no editing control, state 1")
+  func transitions() throws {
+    table.register(TransitionLogger.self, forCellReuseIdentifier: "mail")
+    table.reloadData()
+    stage.advance(by: .zero)
+    swipe(0, by: -170)
+    let cell = try #require(
+      table.cellForRow(at: IndexPath(row: 0, section: 0)) as? TransitionLogger)
+    #expect(cell.isEditing && cell.showingDeleteConfirmation)
+    expectEqual(cell.states, ["will 2", "did 2"])
+    swipe(0, by: 170)
+    #expect(!cell.isEditing && !cell.showingDeleteConfirmation)
+    expectEqual(cell.states, ["will 2", "did 2", "will 0", "did 0"])
   }
 
   @Test("R-TABLE-14: a touch beside the actions hides them and reaches nothing else")
