@@ -42,6 +42,7 @@ enum PredicateOperator: String, Sendable {
     switch self {
     case .begins: return one.hasPrefix(other)
     case .ends: return one.hasSuffix(other)
+    // In a predicate, unlike in Swift, no text contains the empty one.
     case .contains: return !other.isEmpty && one.contains(other)
     case .like: return Self.matches(one, pattern: Self.pattern(ofWildcards: other))
     case .matches: return Self.matches(one, pattern: other)

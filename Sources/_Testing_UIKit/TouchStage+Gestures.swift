@@ -2,8 +2,8 @@ public import Foundation
 import TouchstoneEventSynthesis
 public import UIKit
 
-// Gestures on views, and gestures of two fingers: the same events at the same times as those of the tool and of
-// scenarios. Gestures of one finger at points are in `TouchStage+Acts.swift`.
+// More gestures on views, and gestures of two fingers: the same events at the same times as those of the tool and of
+// scenarios. `TouchStage+Acts.swift` has `tap` and `press`, and the gestures between points.
 extension TouchStage {
   /// Taps the middle of a view twice, 150 ms apart; a miss fails the test as for `tap`.
   public func doubleTap(

@@ -44,11 +44,12 @@ enum LayoutCost {
     ]
   }
 
-  /// Makes a column of rows of views; `width` is the width of one view in the middle row.
+  /// Makes a column of rows of views; `width` is the width of the last view in the middle row.
   private static func tree() -> (root: UIView, width: NSLayoutConstraint) {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     var constraints: [NSLayoutConstraint] = []
     var above: UIView?
+    // The width of the root, replaced below by that of a view in the middle row.
     var middle = root.widthAnchor.constraint(equalToConstant: 390)
     constraints.append(middle)
     for number in 0..<rowCount {

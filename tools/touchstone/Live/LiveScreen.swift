@@ -72,7 +72,7 @@ final class LiveScreen: Sendable {
     wakeUp.signal()
   }
 
-  /// Requests the screen over one connection after the other while this process runs, which ends with the session.
+  /// Requests the screen over one connection after the other, until this process ends, as it does with the session.
   private func ask() {
     do {
       let epoll = try Epoll()

@@ -126,6 +126,8 @@ extension UITextInput {
   }
 
   /// Moves in a text target of the app's own, through the protocol alone.
+  ///
+  /// The store is made anew for each key and keeps no `Trail`: each key chooses the end of the selection that it moves.
   fileprivate func move(_ move: TextMove, extending: Bool) {
     guard let selection = selectedTextRange,
       let whole = textRange(from: beginningOfDocument, to: endOfDocument),

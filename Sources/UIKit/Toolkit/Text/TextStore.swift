@@ -60,6 +60,7 @@ package struct TextStore: Equatable, Sendable {
   /// Returns a range clamped to the text and widened to whole characters; an empty one inside a character moves to the
   /// start of that character.
   package func whole(_ range: NSRange) -> NSRange {
+    // The length is limited before the addition, which a length such as `NSNotFound` would make overflow.
     let start = min(max(0, range.location), length)
     let end = min(start + max(0, min(range.length, length)), length)
     let first = boundary(atOrBefore: start)
