@@ -11,8 +11,11 @@ struct ElementRecord: Equatable {
   let frame: CGRect
   /// The name of the element in the trace.
   let name: String
+  /// The accessibility identifier; empty if there is none.
   let identifier: String
+  /// The accessibility label, or else the title or text; empty if there is none.
   let label: String
+  /// The value, such as the text of a field; empty if there is none.
   let value: String
   /// The names of the element's ancestors, outermost first.
   var ancestors: [String] = []

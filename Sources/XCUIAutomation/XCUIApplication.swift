@@ -30,6 +30,7 @@ open class XCUIApplication: XCUIElement {
   /// The environment variables of the process, which override those of `touchstone.json`.
   open var launchEnvironment: [String: String] = [:]
 
+  /// The name of the app to launch; nil for the first app of `touchstone.json`.
   private let name: String?
 
   /// Makes a proxy of the first app of `touchstone.json`.

@@ -16,6 +16,7 @@ struct LanesDrawing {
   }
 
   private let recording: Recording
+  /// The touches that are drawn.
   private let stories: [TouchStory]
   /// The time of the first landing, in nanoseconds.
   private let first: UInt64

@@ -91,6 +91,7 @@ extension UIResponder {
   /// Returns false if the key is not an editing key, if command, control or option is held, or if the responder is not
   /// a `UITextInput` with editable text; focus, commands and presses then get the key (R-KEY-4).
   package func edit(by key: UIKey) -> Bool {
+    // Caps lock has no effect on a movement, and the flag of the numeric pad says only where the key is.
     let modifiers = key.modifierFlags.subtracting([.alphaShift, .numericPad])
     guard modifiers.isSubset(of: .shift), let target = keyInput as? any UITextInput else {
       return false

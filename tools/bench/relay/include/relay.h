@@ -9,7 +9,7 @@
 // thread wake: what the kernel alone costs.
 
 // Sends `count` datagrams of `bytes` bytes, one at a time, each after the one before has reached
-// the sink's main thread. Writes the nanoseconds from send to main thread of each to `latencies`.
+// the sink's main thread. Writes to `latencies` the nanoseconds from each sending to the main thread.
 // Returns 0, or an errno value.
 int relay_latency(size_t count, size_t bytes, uint64_t *latencies);
 
