@@ -91,9 +91,9 @@ extension TouchStage {
   }
 
   private func play(
-    _ hand: TwoFingers, at point: CGPoint, _ duration: Duration, _ call: StageCall
+    _ gesture: TwoFingers, at point: CGPoint, _ duration: Duration, _ call: StageCall
   ) {
-    let frames = hand.frames(
+    let frames = gesture.frames(
       around: DisplayPoint(point), fingers: freeFingers(2), over: duration.unsignedNanoseconds)
     play(frames, call)
   }

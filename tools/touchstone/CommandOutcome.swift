@@ -60,7 +60,7 @@ struct CommandOutcome {
       .joined(separator: "\n")
   }
 
-  /// Reads the records since the command began; nil if the session keeps no trace.
+  /// Reads the records since the command began; nil if the session keeps no trace or it cannot be read.
   private func readTraces() -> [ProcessTrace]? { tail.flatMap { try? $0.read() } }
 
   private func makeExplainer(_ traces: [ProcessTrace]) -> Explainer {

@@ -210,7 +210,7 @@ static void note(struct floor_stage *stage, const struct touch *touch) {
 }
 
 /* Finds or makes the touch of the finger, updates it, and calls its view. */
-__attribute__((noinline)) static void dispatch(struct floor_stage *stage, struct event *event) {
+__attribute__((noinline)) static void handle_event(struct floor_stage *stage, struct event *event) {
   if (event->time > stage->now) event->time = stage->now;
   if (event->time < stage->newest) event->time = stage->newest;
   stage->newest = event->time;
@@ -238,7 +238,7 @@ __attribute__((noinline)) static void dispatch(struct floor_stage *stage, struct
 
 /* The main loop: drains the queue, then lays out what a handler changed. */
 static void run(struct floor_stage *stage, uint64_t until) {
-  while (stage->head != stage->tail) dispatch(stage, &stage->queue[stage->head++ % QUEUE]);
+  while (stage->head != stage->tail) handle_event(stage, &stage->queue[stage->head++ % QUEUE]);
   if (stage->needs_layout) stage->needs_layout = 0;
   if (stage->now < until) stage->now = until;
 }

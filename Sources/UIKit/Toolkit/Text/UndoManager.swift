@@ -17,7 +17,7 @@ open class UndoManager: NSObject {
   private var redoStack: [UndoGroup] = []
   /// How many times registration was disabled and not enabled again.
   private var disableCount = 0
-  /// The app whose events are groups.
+  /// The app by whose events operations are grouped.
   @Anchored private var context: AppContext?
 
   /// Creates an empty manager.
@@ -156,7 +156,8 @@ open class UndoManager: NSObject {
     post(.NSUndoManagerDidRedoChange)
   }
 
-  /// Runs the operations of a group; returns the operations that they register as a group of the same name, or nil.
+  /// Runs the operations of a group; returns the operations that they register as a group of the same name, nil if they
+  /// register none.
   private func run(_ group: UndoGroup) -> UndoGroup? {
     let registered = UndoGroup()
     registered.name = group.name
