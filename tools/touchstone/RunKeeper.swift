@@ -25,8 +25,8 @@ final class RunKeeper: Sendable {
   private let usedNames = Mutex<Set<String>>([])
   /// The number of folders that were begun, each of which is written in its own place.
   private let begunCount = Mutex(0)
-  /// Locked while the root is prepared and while a folder is moved, since the folder of one scenario may contain that of
-  /// another.
+  /// Locked while the root is prepared and while a folder is moved, since the folder of one scenario may contain that
+  /// of another.
   private let placing = Mutex(())
 
   init(_ options: RunOptions) throws(ToolError) {

@@ -12,7 +12,8 @@ package enum TextMove: Equatable, Sendable {
 }
 
 extension TextStore {
-  /// The state that a series of movements keeps from one key to the next; any other change of the selection discards it.
+  /// The state that a series of movements keeps from one key to the next; any other change of the selection discards
+  /// it.
   struct Trail: Equatable, Sendable {
     /// The end of the selection that stays in place while the other one moves.
     var anchor: Int

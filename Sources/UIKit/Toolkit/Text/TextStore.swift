@@ -36,7 +36,8 @@ package struct TextStore: Equatable, Sendable {
 
   /// Replaces a range with a text, and moves the insertion point to the end of that text.
   ///
-  /// If the end of the text has combined with the text after it, the insertion point moves to the end of that character.
+  /// If the end of the new text has combined with what follows into one character, the insertion point moves to the end
+  /// of that character.
   package mutating func replace(_ range: NSRange, with replacement: String) {
     let range = whole(range)
     text = (text as NSString).replacingCharacters(in: range, with: replacement)

@@ -102,7 +102,9 @@ open class UITextField: UIControl, UITextInput, TextEditing {
     updateClearButton()
   }
 
-  /// The size of the text, or of the placeholder while there is no text, with the border; typing does not invalidate it.
+  /// The size of the text, or of the placeholder while there is no text, with the border.
+  ///
+  /// Typing does not invalidate it; the end of editing does.
   open override var intrinsicContentSize: CGSize {
     let font = font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
     let shown = hasText ? editor.store.text : placeholder ?? ""
