@@ -34,6 +34,7 @@ struct ElementPath: Hashable {
 
   /// Returns the elements of a snapshot to which the path leads.
   @MainActor func find(in snapshot: ElementSnapshot) -> [ElementRecord] {
+    // Indices in the snapshot; nil stands for the app.
     var places: [Int?] = [nil]
     for step in steps {
       switch step {
@@ -70,6 +71,7 @@ struct ElementPath: Hashable {
 extension ElementPath: CustomStringConvertible {
   /// The steps in words, the last one first: `button "OK" in alert`.
   var description: String {
+    // The first step leads to descendants or children, so `parts` is not empty at the steps that add to its last item.
     var parts: [String] = []
     for step in steps {
       switch step {

@@ -2,17 +2,20 @@ import Foundation
 
 /// An element of an app's interface, read from a line of the app's answer (`ElementText`).
 struct ElementRecord: Equatable {
-  /// The depth of the element in the tree; 0 for a window.
+  /// The depth of the element in the tree: -1 for the app, 0 for a window.
   let depth: Int
   let type: XCUIElement.ElementType
   let isEnabled: Bool
   let isSelected: Bool
-  /// The frame of the element on the screen.
+  /// The frame of the element on the screen, in points of the app's interface.
   let frame: CGRect
   /// The name of the element in the trace.
   let name: String
+  /// The accessibility identifier; empty if there is none.
   let identifier: String
+  /// The accessibility label, or else the title or text; empty if there is none.
   let label: String
+  /// The value, such as the text of a field; empty if there is none.
   let value: String
   /// The names of the element's ancestors, outermost first.
   var ancestors: [String] = []

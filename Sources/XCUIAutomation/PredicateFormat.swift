@@ -25,6 +25,7 @@ extension NSPredicate {
     } catch {
       preconditionFailure("\(error)")
     }
+    // A test evaluates predicates on the main thread; a predicate holds for no object but an element or a query.
     self.init { subject, _ in
       nonisolated(unsafe) let subject = subject
       return MainActor.assumeIsolated {

@@ -17,7 +17,8 @@ enum PredicateOperator: String, Sendable {
 
   /// Returns whether the comparison holds.
   ///
-  /// `ignoresCase` applies to two texts; a list contains only what is equal, also in case, to one of its values.
+  /// `ignoresCase` applies only to a comparison of two texts. A list contains only what is equal to one of its values,
+  /// with the same case.
   func holds(
     _ left: PredicateValue, _ right: PredicateValue, ignoresCase: Bool
   ) -> Bool {
@@ -42,6 +43,7 @@ enum PredicateOperator: String, Sendable {
     switch self {
     case .begins: return one.hasPrefix(other)
     case .ends: return one.hasSuffix(other)
+    // In a predicate, unlike in Swift, no text contains the empty one.
     case .contains: return !other.isEmpty && one.contains(other)
     case .like: return Self.matches(one, pattern: Self.pattern(ofWildcards: other))
     case .matches: return Self.matches(one, pattern: other)
@@ -67,6 +69,7 @@ enum PredicateOperator: String, Sendable {
       .replacing("\\*", with: ".*").replacing("\\?", with: ".")
   }
 
+  /// Whether a regular expression matches the whole text; an invalid expression matches nothing.
   private static func matches(_ text: String, pattern: String) -> Bool {
     guard let regex = try? NSRegularExpression(pattern: "^(?:\(pattern))$") else { return false }
     return regex.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil

@@ -5,7 +5,9 @@ struct PredicateParser {
     let description: String
   }
 
+  /// The words, signs and texts that have not been read yet.
   private var tokens: ArraySlice<String>
+  /// The arguments that no word has taken yet.
   private var arguments: ArraySlice<Any>
   private let format: String
 

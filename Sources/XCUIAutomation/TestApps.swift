@@ -1,7 +1,7 @@
 import TouchstoneLinux
 import TouchstoneScenario
 
-/// The apps that a test can launch and the broker; their executables are in the folder of the test program.
+/// The broker, and the apps that a test can launch; their executables are in the folder of the test program.
 struct TestApps {
   /// The name of the app to launch.
   let app: String

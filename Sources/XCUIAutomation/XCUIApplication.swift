@@ -8,8 +8,8 @@ import TouchstoneScenario
 /// the test target depends on both. Each launch begins a new session, so that no state is left from an earlier test.
 /// There is one session at a time, so tests that launch apps must run one after the other.
 ///
-/// Only `launch()` uses the name with which an `XCUIApplication` was made. Every other member is about the app that was
-/// launched last, whichever object launched it.
+/// Only `launch()`, which `activate()` calls if there is no session, uses the name, the arguments and the environment
+/// of an `XCUIApplication`. Other members are about the app that was launched last, whichever object launched it.
 open class XCUIApplication: XCUIElement {
   /// The states of an app.
   public enum State: UInt, Sendable {
@@ -30,6 +30,7 @@ open class XCUIApplication: XCUIElement {
   /// The environment variables of the process, which override those of `touchstone.json`.
   open var launchEnvironment: [String: String] = [:]
 
+  /// The name of the app to launch; nil for the first app of `touchstone.json`.
   private let name: String?
 
   /// Makes a proxy of the first app of `touchstone.json`.

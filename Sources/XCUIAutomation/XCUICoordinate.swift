@@ -78,6 +78,7 @@ open class XCUICoordinate {
     }
   }
 
+  /// Plays a step at the point; the element need not be hittable, since the point may be outside of it.
   private func act(_ file: StaticString, _ line: UInt, _ step: (String) -> [String]) {
     referencedElement.act(file, line, touching: false) { step(XCUIElement.text(of: point(in: $0))) }
   }

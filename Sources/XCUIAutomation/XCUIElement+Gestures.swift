@@ -130,6 +130,7 @@ extension XCUIElement {
       // The thumb is as wide as the slider is high, so its middle moves by the slider's width minus its height.
       let reach = frame.width > 0 ? (frame.width - frame.height) / frame.width : 0
       let edge = (1 - reach) / 2
+      // The slider may be partly off the screen.
       return [
         "drag", Self.point(frame, x: edge + reach * old, y: 0.5),
         Self.point(frame, x: edge + reach * new, y: 0.5), "--allow-outside",
@@ -174,6 +175,7 @@ extension XCUIElement {
       var step = [
         "swipe", Self.point(frame, x: start.x, y: start.y), Self.point(frame, x: end.x, y: end.y),
       ]
+      // By default the step `swipe` chooses the duration.
       if velocity != .default {
         let (x, y) = (frame.width * (end.x - start.x), frame.height * (end.y - start.y))
         step += ["--over", Self.time((x * x + y * y).squareRoot() / velocity.rawValue)]

@@ -40,7 +40,8 @@ extension XCUIElement {
       }
       let middle = wheel.frame.midY
       let next = rows.first { $0.label == wanted } ?? (isForward ? rows.last : rows.first)
-      // At its end a wheel shows no row beyond the middle one; an endless wheel returns to a value that was seen.
+      // At its end a wheel shows no row beyond the middle one, from which the next row is at least a point away; an
+      // endless wheel returns to a value that was seen.
       guard let next, next.label == wanted || (next.frame.midY > middle) == isForward,
         abs(next.frame.midY - middle) >= 1, seen.insert(wheel.value).inserted
       else { return false }

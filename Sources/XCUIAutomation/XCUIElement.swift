@@ -122,8 +122,9 @@ open class XCUIElement: XCUIElementTypeQueryProvider {
 }
 
 extension XCUIElement: PredicateSubject {
-  /// Returns the present value of an attribute; then a tenth of a second of virtual time passes, since an
-  /// expectation reads repeatedly.
+  /// Returns the present value of an attribute of the first matching element; nil if no element matches.
+  ///
+  /// Then a tenth of a second of virtual time passes, since an expectation reads repeatedly.
   func attribute(_ name: String) throws(TestFailure) -> Any? {
     let value: Any? = if name == "exists" { exists } else { try matches.first?.attribute(name) }
     return AppSession.passTenthOfSecond(afterReading: value)

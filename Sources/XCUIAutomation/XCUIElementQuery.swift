@@ -33,7 +33,8 @@ open class XCUIElementQuery: XCUIElementTypeQueryProvider {
     XCUIElementQuery(path.then(.named(identifier)))
   }
 
-  /// Returns the elements that contain one of a kind, and with an identifier or label if that is not nil.
+  /// Returns the elements that contain an element of a kind; if `identifier` is not nil, one with that identifier or
+  /// label.
   open func containing(
     _ type: XCUIElement.ElementType, identifier: String?
   ) -> XCUIElementQuery {
@@ -50,7 +51,7 @@ open class XCUIElementQuery: XCUIElementTypeQueryProvider {
     XCUIElementQuery(path.then(.children(type)))
   }
 
-  /// Returns the elements of a kind, and with an identifier or label if that is not nil.
+  /// Returns the elements of a kind; if `identifier` is not nil, those with that identifier or label.
   open func matching(
     _ elementType: XCUIElement.ElementType, identifier: String?
   ) -> XCUIElementQuery {
@@ -67,7 +68,7 @@ open class XCUIElementQuery: XCUIElementTypeQueryProvider {
     XCUIElementQuery(path.then(.matching(predicate)))
   }
 
-  /// Returns the elements that contain one for which a predicate holds.
+  /// Returns the elements that contain an element for which a predicate holds.
   open func containing(_ predicate: NSPredicate) -> XCUIElementQuery {
     XCUIElementQuery(path.then(.containingMatch(predicate)))
   }
@@ -75,7 +76,7 @@ open class XCUIElementQuery: XCUIElementTypeQueryProvider {
   /// The element for which a predicate holds.
   open func element(matching predicate: NSPredicate) -> XCUIElement { matching(predicate).element }
 
-  /// Returns the element of a kind, and with an identifier or label if that is not nil.
+  /// Returns the element of a kind; if `identifier` is not nil, the one with that identifier or label.
   open func element(
     matching elementType: XCUIElement.ElementType, identifier: String?
   ) -> XCUIElement { matching(elementType, identifier: identifier).element }

@@ -93,6 +93,7 @@ extension TouchStage {
     _ strokes: [(Finger, to: CGPoint)], over duration: Duration, file: String = #fileID,
     line: Int = #line
   ) {
+    // A finger that is not down has no location; the hardware refuses its moves, which records an issue.
     let paths = strokes.map { finger, end in
       Choreography.drag(
         from: DisplayPoint(finger.location ?? end), to: DisplayPoint(end),
@@ -119,6 +120,7 @@ extension TouchStage {
 
   /// Lifts several fingers in one event.
   public func up(_ fingers: [Finger], file: String = #fileID, line: Int = #line) {
+    // The hardware lifts a finger at its current location, so the point has no effect.
     let samples = fingers.map { finger in
       FingerSample(finger: finger.number, phase: .up, point: DisplayPoint(x: 0, y: 0))
     }

@@ -2,8 +2,8 @@ public import Foundation
 import TouchstoneEventSynthesis
 public import UIKit
 
-// Gestures on views, and gestures of two fingers: the same events at the same times as those of the tool and of
-// scenarios. Gestures of one finger at points are in `TouchStage+Acts.swift`.
+// More gestures on views, and gestures of two fingers: the same events at the same times as those of the tool and of
+// scenarios. `TouchStage+Acts.swift` has `tap` and `press`, and the gestures between points.
 extension TouchStage {
   /// Taps the middle of a view twice, 150 ms apart; a miss fails the test as for `tap`.
   public func doubleTap(
@@ -91,9 +91,9 @@ extension TouchStage {
   }
 
   private func play(
-    _ hand: TwoFingers, at point: CGPoint, _ duration: Duration, _ call: StageCall
+    _ gesture: TwoFingers, at point: CGPoint, _ duration: Duration, _ call: StageCall
   ) {
-    let frames = hand.frames(
+    let frames = gesture.frames(
       around: DisplayPoint(point), fingers: freeFingers(2), over: duration.unsignedNanoseconds)
     play(frames, call)
   }

@@ -16,8 +16,8 @@ public import UIKit
 ///
 /// Fingers take the real path: a hardware event is encoded and decoded as on the wire, queued as by the
 /// event-fetch thread, drained by the main loop's source, hit-tested, and handled by recognizers, views
-/// and controls. Time advances only when the test waits; a wait of an hour takes no longer than the work
-/// in it. The apps of two stages share nothing, and any number of them can live in one process.
+/// and controls. Time advances only while the stage plays a gesture or the test waits; a wait of an hour takes
+/// no longer than the work in it. The apps of two stages share nothing, and any number of them can live in one process.
 ///
 /// `UIApplication.shared`, `UIScreen.main`, `Timer` and the like belong to the stage that the test, which is
 /// a task, made or used last. A task that the test starts has to call `makeCurrent()` first.

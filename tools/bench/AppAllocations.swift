@@ -36,6 +36,7 @@ enum AppAllocations {
     }
   }
 
+  /// The number of allocations that nine of ten moves do not exceed.
   private static func allocations(_ scale: Scale, _ tracer: Tracer) throws -> Double {
     let pair = try UnixSocket.pair()
     let ours = pair.first

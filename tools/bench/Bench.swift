@@ -32,7 +32,7 @@ enum Bench {
     return exitCode
   }
 
-  /// Makes the measurements, and prints each figure as soon as it is known.
+  /// Makes the measurements, and prints the figures of each one when it has ended.
   private static func measure(
     _ options: BenchOptions, _ scale: Scale
   ) throws(BenchError) -> [Figure] {

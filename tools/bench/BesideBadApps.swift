@@ -8,11 +8,11 @@ import TouchstoneTrace
 /// Measures how long a finger's landing takes in an app while four other apps misbehave: one hangs, one is stopped, one
 /// crashes at each launch, and one floods its port.
 ///
-/// The rounds alternate with the same taps in a session without the four apps, and with the relay under the same load
-/// and alone. The slowdown of the relay shows how much of the machine the four apps take, whatever the broker does. The
-/// crashing app is launched again before every few taps, so that it starts and ends during them.
+/// Each round makes as many taps in a session without the four apps as in one with them, and runs the relay alone and
+/// beside the four apps. The slowdown of the relay shows how much of the machine the four apps take, whatever the
+/// broker does. The crashing app is launched again before every few taps, so that it starts and ends during them.
 enum BesideBadApps {
-  /// Taps between two launches of the app that crashes.
+  /// Taps, or datagrams of the relay, between two launches of the app that crashes.
   private static let tapsPerCrash = 10
 
   static func measure(_ scale: Scale) throws(BenchError) -> [Figure] {
@@ -107,6 +107,7 @@ enum BesideBadApps {
       // The search by program name works only while this is the only app of the program.
       try stop("Troublemaker", of: session)
       try session.launch("Hung")
+      // An hour is longer than any round.
       _ = try session.withConnection {
         try $0.perform(BKSCommand(.hang, app: "Hung", nanoseconds: 3_600_000_000_000))
       }

@@ -8,7 +8,7 @@ import _Testing_UIKit
 /// a trace.
 ///
 /// Each cost is measured at four sizes, in one process whose stages record no trace. The limits apply to the ratio of
-/// the cost at the largest size to the cost at a quarter of it, which is 4 for a linear cost.
+/// the cost at the largest size to the cost at a quarter of that size; for a linear cost the ratio is 4.
 @MainActor
 enum CostGrowth {
   /// Measures on the main thread, where the bench runs.

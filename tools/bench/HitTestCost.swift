@@ -62,6 +62,7 @@ enum HitTestCost {
     nanoseconds(points(round)) { unsafe floor_hit(tree, $0.x, $0.y) >= 0 }
   }
 
+  /// The figure of a ratio to the floor: the median over the rounds.
   private static func ratio(
     _ name: String, _ values: [Double], _ floors: [Double], _ note: String
   ) -> Figure {
@@ -91,6 +92,7 @@ enum HitTestCost {
     }
   }
 
+  /// Makes a tree of views from `make`, and the stage that shows it.
   private static func tree(_ make: () -> UIView, tracing: Bool) -> (stage: TouchStage, root: UIView)
   {
     let stage = TouchStage(size: size, tracing: tracing)

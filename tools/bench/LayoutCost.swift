@@ -44,13 +44,14 @@ enum LayoutCost {
     ]
   }
 
-  /// Makes a column of rows of views; `width` is the width of one view in the middle row.
+  /// Makes a column of rows of views; `width` is the width of the last view in the middle row.
   private static func tree() -> (root: UIView, width: NSLayoutConstraint) {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     var constraints: [NSLayoutConstraint] = []
     var above: UIView?
-    var middle = root.widthAnchor.constraint(equalToConstant: 390)
-    constraints.append(middle)
+    // The width of the root, replaced below by that of a view in the middle row.
+    var middleWidth = root.widthAnchor.constraint(equalToConstant: 390)
+    constraints.append(middleWidth)
     for number in 0..<rowCount {
       let row = added(to: root)
       let top = above.map { row.topAnchor.constraint(equalTo: $0.bottomAnchor) }
@@ -74,14 +75,15 @@ enum LayoutCost {
           view.bottomAnchor.constraint(equalTo: row.bottomAnchor),
         ]
         before = view
-        if number == rowCount / 2 { middle = width }
+        if number == rowCount / 2 { middleWidth = width }
       }
     }
     constraints.append(root.heightAnchor.constraint(equalToConstant: 844))
     NSLayoutConstraint.activate(constraints)
-    return (root, middle)
+    return (root, middleWidth)
   }
 
+  /// Makes a subview whose frame only constraints determine.
   private static func added(to holder: UIView) -> UIView {
     let view = UIView()
     view.translatesAutoresizingMaskIntoConstraints = false

@@ -45,6 +45,8 @@ struct LimitsReader {
   }
 
   /// Reads an object; `value` reads the value of each member, and the names are returned.
+  ///
+  /// An object without members is an error, and escapes in names are not decoded.
   private mutating func members(
     _ value: (inout LimitsReader) throws(Failure) -> Void
   ) throws(Failure) -> [String] {

@@ -24,6 +24,7 @@ enum OneProcessor {
     return try measured.get()
   }
 
+  /// Makes the measurements on the calling thread, which then stays on one processor.
   private static func measureHere(_ scale: Scale) throws(BenchError) -> [Figure] {
     do {
       guard let processor = try Thread.processors().first else { return [] }

@@ -59,6 +59,7 @@ enum Throughput {
     /// Posts a landing, `count` moves and a lift; returns the events per second up to the answer after the last event.
     mutating func rate(of count: Int) throws(BenchError) -> Double {
       let time = session.connection.time
+      // The added nanoseconds give each event a later time than the one before it.
       var events = [try finger.event(.down, at: time.now.nanoseconds)]
       for move in 1...count {
         events.append(

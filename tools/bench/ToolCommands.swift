@@ -2,8 +2,8 @@ import Foundation
 import TouchstoneEventSynthesis
 import TouchstoneLinux
 
-/// Measures how long commands take that people run: all scenarios, one scenario many times, a replay, and questions to
-/// a running session.
+/// Measures how long typical commands take: all scenarios, one scenario many times, a replay, and questions to a
+/// running session.
 ///
 /// Each command is a process of `touchstone`, timed from its start to its end. The bench must run in the folder of the
 /// package, where the scenarios are.

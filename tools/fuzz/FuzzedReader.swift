@@ -13,7 +13,7 @@ nonisolated(unsafe) var chosenReader = FuzzedReader.frames
 enum FuzzedReader: String, CaseIterable {
   /// Datagrams of a port, with the messages in them.
   case frames
-  /// One message: the number of its kind in two bytes, then its body.
+  /// One message: the number of its kind in two bytes, the lower one first, then its body.
   case messages
   /// A hardware event, read as a tree and as a flat hand.
   case events

@@ -6,6 +6,7 @@ enum Blame {
   /// an initializer has not set.
   static func mutations(atLine line: Int, of bytes: [UInt8]) -> [Int] {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    // Whether the lines from here down to `line` have only closing braces.
     var isAtEnd = true
     for text in lines.prefix(line).reversed() {
       guard let mark = text.firstRange(of: Array("//#".utf8)) else {
@@ -21,7 +22,8 @@ enum Blame {
     return []
   }
 
-  /// Returns the file and the line of an error in the output of a build; nil for any other line of the output.
+  /// Returns the file, relative to a folder, and the line of an error in the output of a build; nil for any other line
+  /// of the output.
   static func place(ofErrorIn line: Substring, below folder: String) -> (path: String, line: Int)? {
     guard let mark = line.firstRange(of: ": error:") else { return nil }
     let place = line[..<mark.lowerBound].split(separator: ":")

@@ -19,7 +19,7 @@ struct FreshMutations {
   }
 
   private let file: SwiftBlocks
-  /// All changes, in the order of the file.
+  /// All changes: line by line those within a line, then the swapped cases.
   private(set) var candidates: [Candidate] = []
 
   init(_ file: SwiftBlocks) {
@@ -290,7 +290,7 @@ struct FreshMutations {
     }
   }
 
-  /// The text after the colon of a `case` that has one line; nil for any other line.
+  /// The place of the statements after the colon of a `case` that has one line; nil for any other line.
   private func caseBody(_ line: Int) -> Range<Int>? {
     let range = file.range(ofLine: line)
     let text = file.text(range)

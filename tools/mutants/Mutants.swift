@@ -78,8 +78,8 @@ enum Mutants {
     return parts.prefix(count).joined(separator: "/")
   }
 
-  /// The code of a planted module that reads from the environment which mutation is chosen, and logs the mutations that
-  /// are reached.
+  /// The file that is added to each module with planted mutations: it reads from the environment which mutation is
+  /// chosen, and logs the mutations that are reached.
   private static func chooser(upTo highest: Int) -> String {
     """
     import Glibc

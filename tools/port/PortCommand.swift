@@ -83,7 +83,7 @@ struct PortCommand {
   /// Ports the sources, and writes the results and the report; returns the exit code.
   func run() throws(Failure) -> CInt {
     if wantsHelp {
-      try say(Self.usage)
+      try writeOut(Self.usage)
       return 0
     }
     var sources: [PortSource] = []
@@ -114,13 +114,13 @@ struct PortCommand {
     if let reportPath {
       try Self.write(reportPath, Array(report.text.utf8))
     } else if !isQuiet {
-      try say(report.text)
+      try writeOut(report.text)
     }
     for refusal in report.refusals { StandardStreams.writeError(refusal.text + "\n") }
     return report.refusals.isEmpty ? 0 : 65
   }
 
-  private func say(_ text: String) throws(Failure) {
+  private func writeOut(_ text: String) throws(Failure) {
     do throws(Errno) { try StandardStreams.writeOut(text) } catch {
       throw Failure(text: "Error: standard output: \(error)\n", code: 74)
     }

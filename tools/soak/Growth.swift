@@ -46,7 +46,7 @@ struct Growth {
           name: "\(name): own memory, KiB", before: first.memoryKibibytes,
           after: last.memoryKibibytes,
           bound: first.memoryKibibytes + Self.memoryGrowthKibibytes))
-      // The resident memory includes the trace of the process, which is shared memory.
+      // The resident memory includes the trace of the process, which is shared memory; its bound is in bytes.
       figures.append(
         Figure(
           name: "\(name): resident, KiB", before: first.residentKibibytes,

@@ -93,8 +93,8 @@ final class SoakSession {
 
   /// Takes stock of the session when it has come to rest.
   ///
-  /// Broker and keeper notice the end of a connection or a process after a while. So stock is taken until the numbers
-  /// of descriptors and processes have been the same ten times in a row, at most a thousand times.
+  /// Broker and keeper notice the end of a connection or a process after a while. So stock is taken repeatedly, at most
+  /// a thousand times, until the numbers of descriptors and processes have been the same ten times in a row.
   func stock() throws(Soak.Failure) -> Stock {
     var stock = try Stock(keeper: bootID, folder: root.path)
     var sameCount = 0

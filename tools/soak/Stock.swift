@@ -24,7 +24,9 @@ struct Stock {
 
   /// The number of traces that the keeper holds.
   var traceCount: Int { keeper.traceByteCounts.count }
+  /// The number of bytes of all traces that the keeper holds.
   var traceByteCount: Int { keeper.traceByteCounts.reduce(0, +) }
+  /// The number of bytes of the largest of these traces; 0 without traces.
   var largestTraceByteCount: Int { keeper.traceByteCounts.max() ?? 0 }
 
   /// Takes stock of a session, given the process of its keeper and the folder of its files.

@@ -3,14 +3,14 @@
 /// The text of string literals is blanked, since words in it are no code; interpolated code stays. Code keeps its
 /// columns, counted in bytes.
 package struct SourceText {
-  /// Each line with comments and string literals blanked; a comment at the end of a line is left out.
+  /// Each line with block comments and the text of string literals blanked; a `//` comment is left out.
   package private(set) var code: [String] = []
   /// The text of each line's comment, with its slashes; empty for a line without one.
   package private(set) var comments: [String] = []
 
   /// The construct that contains the position.
   private enum Place {
-    /// Code; `parentheses` is the number of parentheses that are open in it or in its interpolation.
+    /// The code of the file or of an interpolation; `parentheses` is the number of parentheses that are open in it.
     case code(parentheses: Int)
     /// A string literal; `pounds` is the number of number signs before its opening quote.
     case string(isMultiline: Bool, pounds: Int)
@@ -163,7 +163,7 @@ package struct SourceText {
     at += 1
     if byte == UInt8(ascii: "\n") {
       endLine()
-      // A string of one line ends with its line. A file with such a string does not compile.
+      // A string of one line without an end does not compile; it ends here with its line.
       if !isMultiline { places.removeLast() }
     } else {
       codeLine.append(UInt8(ascii: " "))

@@ -49,7 +49,9 @@ enum AppCommand: Command {
     return code
   }
 
-  /// Waits until the app in front after a command has started; returns why it has not, or nil.
+  /// Waits until the app that a command brought to the front has started; returns why it could not.
+  ///
+  /// Nil if it has started, or if the command brings no app to the front.
   private static func startProblem(
     of command: BKSCommand, _ connection: InjectorConnection
   ) throws(SessionError) -> String? {

@@ -13,7 +13,7 @@ enum ChainDrawing {
     }
   }
 
-  /// The part of the line beside the chain at one of its stops.
+  /// The character that draws the chain beside the responder at an index.
   private static func mark(at index: Int, of count: Int) -> String {
     switch index {
     case _ where count == 1: "─"

@@ -16,7 +16,7 @@ struct CommandOutcome {
     tail = try? TraceTail(SessionFolder(path: connection.attachment.folder))
   }
 
-  /// Returns the lines to print; `notes` replace the sentence if the session keeps no trace.
+  /// Returns the lines to print; `notes` are among them if the session keeps no trace or the command sent no event.
   func lines(instead notes: [String]) -> [String] {
     let traces = readTraces()
     return outcome(instead: notes, traces) + gap
@@ -60,7 +60,7 @@ struct CommandOutcome {
       .joined(separator: "\n")
   }
 
-  /// Reads the records since the command began; nil if the session keeps no trace.
+  /// Reads the records since the command began; nil if the session keeps no trace or it cannot be read.
   private func readTraces() -> [ProcessTrace]? { tail.flatMap { try? $0.read() } }
 
   private func makeExplainer(_ traces: [ProcessTrace]) -> Explainer {

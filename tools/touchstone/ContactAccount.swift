@@ -80,6 +80,7 @@ struct ContactAccount {
 
   /// The beginning and the end of a touch in the app, as text.
   private func received(_ line: TraceLine) -> String {
+    // The record of the end is cut before its view, which the record of the beginning names.
     let end = ends[line.touch].map { "\($0.text.split(separator: " view").first ?? "")" }
     return line.text + ", " + (end ?? "never ended")
   }

@@ -69,6 +69,7 @@ struct Executables {
   }
 
   private static func bundledApps(in folder: String) -> [BrokerProcess.App] {
+    // Apps that are not built are left out.
     bundled.map { BrokerProcess.App(name: $0, path: folder + "/" + $0) }
       .filter { Files.exists($0.path) }
   }

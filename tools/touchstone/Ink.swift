@@ -26,7 +26,8 @@ struct Ink {
   private static let rejected = "\u{1B}[33m"
   private static let hit = "\u{1B}[1;36m"
 
-  /// Returns a text about a failure with colors, also for verdicts, the word `error:` and the lines of a difference.
+  /// Returns a text about a failure with the colors of `colored(_:)`, and with colors for verdicts, the word `error:`
+  /// and the lines of a difference.
   func coloredFailure(_ text: String) -> InkedText {
     inked(text, failureLine)
   }

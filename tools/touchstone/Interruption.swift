@@ -14,7 +14,7 @@ final class Interruption: Sendable {
     try epoll.add(signals.rawDescriptor, token: 1)
   }
 
-  /// Starts a thread that waits for signals; must be called before any other thread exists.
+  /// Starts a thread that waits for signals; must be called before any other thread exists (`SignalDescriptor`).
   static func watch() throws(ToolError) {
     do throws(Errno) {
       let interruption = try Interruption()

@@ -48,6 +48,7 @@ struct LadderDrawing {
     return [title.joined(separator: ": ")] + (heads + rungs).map(\.withoutPadding)
   }
 
+  /// The line of a stage, with a filled circle if the event visited it and an empty one if the event skipped it.
   private func rung(_ line: TraceLine, _ stage: Stage, _ column: Int) -> String {
     let isVisit = line.kind == .stage
     var text = "\(isVisit ? "●" : "○") \(stage.title)"

@@ -16,10 +16,11 @@ struct LanesDrawing {
   }
 
   private let recording: Recording
+  /// The touches that are drawn.
   private let stories: [TouchStory]
   /// The time of the first landing, in nanoseconds.
   private let first: UInt64
-  /// The time of the last end of a touch, in nanoseconds.
+  /// The time of the last end of a touch, in nanoseconds; a touch without an end counts with its last record.
   private let last: UInt64
 
   /// Makes the drawing of the touches of a trace, or of those that an event carries; nil if there are none.

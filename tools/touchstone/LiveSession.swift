@@ -12,6 +12,7 @@ struct LiveSession {
   static let socketVariable = "TOUCHSTONE_SOCKET"
 
   let name: String
+  /// The folder of the session with the name, also if the environment names a socket.
   let folder: SessionFolder
   private let socketPath: String
 

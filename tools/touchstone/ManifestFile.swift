@@ -60,8 +60,9 @@ struct ManifestFile {
 
   // MARK: Paths
 
-  /// The path of the file in the current folder or the nearest one above; nil if there is none, or with a note if
-  /// another user owns it.
+  /// The path of the file in the current folder or the nearest one above; nil if there is none.
+  ///
+  /// A file above that another user owns is not read: the result is nil, and a note says so.
   private static func nearest() -> String? {
     // A current folder that has been removed has no files.
     guard let current = try? Files.currentFolder(),

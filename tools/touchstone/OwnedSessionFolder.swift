@@ -15,6 +15,7 @@ final class OwnedSessionFolder {
     }
     if let objection = SessionFolder.objection() { throw .cannotCreate(objection) }
     try Self.makeRoot()
+    // Another user may have made the folder since the first check.
     if let objection = SessionFolder.objection() { throw .cannotCreate(objection) }
     let name = folder.path.split(separator: "/").last ?? ""
     do throws(Errno) {
@@ -64,7 +65,7 @@ final class OwnedSessionFolder {
         + "--session")
   }
 
-  /// Whether a process listens on a socket of a folder.
+  /// Whether a process listens on a socket of a folder; true if an error leaves that open.
   private static func isAlive(_ folder: SessionFolder) -> Bool {
     [folder.traceSocket, folder.bootstrapSocket].contains { path in
       do throws(SocketError) {

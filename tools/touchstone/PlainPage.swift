@@ -1,6 +1,6 @@
 import TouchstoneTracePage
 
-/// The common frame of pages without scripts, such as reports of runs and pages of rules.
+/// The HTML document around the content of pages without scripts, such as reports of runs and pages of rules.
 ///
 /// A page is one file, loads nothing from a network, and follows the light or dark color scheme of the browser.
 enum PlainPage {

@@ -97,7 +97,8 @@ enum RecordCommand: Command {
     }
   }
 
-  /// Records until a signal arrives or the connection to the session is lost; returns why it was lost.
+  /// Records until a signal arrives or the connection to the session is lost; returns why it was lost, nil after a
+  /// signal.
   private static func record(
     into recording: inout SessionRecording, until signals: borrowing SignalDescriptor
   ) throws(ToolError) -> SessionError? {

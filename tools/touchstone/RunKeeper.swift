@@ -9,8 +9,10 @@ import TouchstoneScenario
 final class RunKeeper: Sendable {
   /// The folder of kept runs, in the current folder.
   static let folder = ".touchstone"
-  /// The folder in which the folders of runs are written before they are moved to their root, `.touchstone` or the folder
-  /// of a report; the next process removes files that a killed one has left in it.
+  /// The folder in which runs are written before they are moved to their places.
+  ///
+  /// It is below the root of the runs, which is `.touchstone` or the folder of a report. The next process removes files
+  /// that a killed one has left in it.
   private static let workshop = ".writing"
 
   private let policy: KeepPolicy
@@ -23,7 +25,8 @@ final class RunKeeper: Sendable {
   private let usedNames = Mutex<Set<String>>([])
   /// The number of folders that were begun, each of which is written in its own place.
   private let begunCount = Mutex(0)
-  /// Locked while the root is prepared and while a folder is moved, since folders of other scenarios may be inside it.
+  /// Locked while the root is prepared and while a folder is moved, since the folder of one scenario may contain that
+  /// of another.
   private let placing = Mutex(())
 
   init(_ options: RunOptions) throws(ToolError) {
@@ -90,7 +93,7 @@ final class RunKeeper: Sendable {
     }
   }
 
-  /// Makes the root and its workshop, and removes from the workshop what processes have left that have ended.
+  /// Makes the root and its workshop, and removes from the workshop what ended processes have left.
   private func prepare(_ root: String) throws(Errno) {
     let workshop = root + "/" + Self.workshop
     try Files.makeDirectories(workshop)

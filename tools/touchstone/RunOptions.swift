@@ -25,7 +25,7 @@ struct RunOptions {
   let updates: Bool
   let showsTrace: Bool
   let showsStages: Bool
-  /// Whether a line is printed for each scenario as soon as it ends.
+  /// Whether a line is printed for each scenario as soon as it and those before it have ended.
   var showsProgress: Bool { !isQuiet && !isJSON && !updates && junit != "-" }
   let keep: KeepPolicy
   /// The folder for the page of all scenarios; nil for no page.

@@ -67,7 +67,7 @@ extension RunResult {
     problems.compactMap(Self.place(in:)).filter { $0.file == script.path }.map(\.line)
   }
 
-  /// The place at the beginning of a problem's text; nil if there is none.
+  /// The place at the beginning of a problem's text, as in `path:line:column: error: text`; nil if there is none.
   private static func place(in problem: String) -> FailurePlace? {
     let parts = problem.prefix { $0 != "\n" }
       .split(separator: ":", maxSplits: 4, omittingEmptySubsequences: false)

@@ -4,8 +4,8 @@ import TouchstoneTrace
 /// The result of a scenario over all its runs.
 struct RunResult: Sendable {
   let script: Script
-  /// The failing run with the lowest number, or the first run, also if the trace of another one differs from its trace;
-  /// nil until the first run has ended.
+  /// The failing run with the lowest number; run 1 if none has failed, or if the failure is that a later run has
+  /// another trace; nil until run 1 has ended.
   var run: ScenarioRun?
   /// Descriptions of the problems, ready to print.
   var problems: [String] = []

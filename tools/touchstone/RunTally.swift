@@ -22,8 +22,9 @@ struct RunTally {
   private let repeats: Int
   private var startedCount = 0
   private var finishedCount = 0
+  /// Run 1; nil until it has ended, and again once the result is final.
   private var first: FinishedRun?
-  /// The runs that ended before the first one.
+  /// The runs that ended before run 1.
   private var early: [FinishedRun] = []
   /// The lowest number of a run that failed; nil if none has.
   private var failedNumber: Int?

@@ -27,7 +27,7 @@ enum ScenarioBytes {
     path != standardInput && Files.isRegularFile(path)
   }
 
-  /// Returns the name of a file in the folder of a kept run.
+  /// Returns the name that the copy of a file has in the folder of a kept run.
   static func keptName(of path: String) -> String {
     if path == standardInput { return "standard-input.scenario" }
     let name = path.split(separator: "/").last.map(String.init) ?? path

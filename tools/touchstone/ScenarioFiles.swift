@@ -76,6 +76,7 @@ struct ScenarioFiles {
       let text = String(decoding: try Files.readBytes(path), as: UTF8.self)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       let update = run.updated(lines)
+      // An update must not remove what a scenario asserts, so this one is not made.
       guard update.lost.isEmpty else {
         result.problems += update.lost.map(\.description)
         return

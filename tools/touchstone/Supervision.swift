@@ -7,8 +7,8 @@ import TouchstoneTrace
 /// The keeper of a session of `boot`: the process above the broker.
 ///
 /// It passes signals on to the broker, keeps the traces of the session and waits for the end of the session. If a
-/// broker dies of a signal, or is asked to die as if of one, the keeper starts another one, which continues the session
-/// with the state in the memory of the session.
+/// broker dies of a signal, or ends because it was asked to die in that way, the keeper starts another one, which
+/// continues the session with the state in the memory of the session.
 final class Supervision {
   /// The path of the broker.
   private let path: String
@@ -87,7 +87,7 @@ final class Supervision {
     do {
       while true {
         switch try serveUntilEnd() {
-        // With this code a broker ends that was asked to die as if it was killed, for instance by a command.
+        // A broker that is asked to die as if it was killed, for instance by a command, ends with this code.
         case .exited(SessionMemory.deathCode):
           if let code = try continueSession(afterSignal: Signal.kill.rawValue) { return code }
         case .exited(let code): return code
@@ -114,6 +114,7 @@ final class Supervision {
         }
         if token == 3 { try server.serve() }
         if token == 2, case .done(let status) = try process.exitStatus() {
+          // Messages that the broker sent before its end are still to be received.
           try server.serve()
           return status
         }

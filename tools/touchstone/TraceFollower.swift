@@ -51,7 +51,7 @@ final class TraceFollower {
     do throws(TraceError) { return try newRecords() } catch { throw TraceReading.error(error) }
   }
 
-  /// The records of all traces that have not been read yet.
+  /// The records, of all traces, that have not been read yet.
   private func newRecords() throws(TraceError) -> [ProcessTrace] {
     var traces: [ProcessTrace] = []
     for reader in readers {

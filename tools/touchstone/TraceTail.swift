@@ -3,9 +3,9 @@ import TouchstoneTrace
 
 /// The records that the processes of a running session make from a moment on.
 ///
-/// Of the earlier records it reads only what later ones need: the headers of segments, the texts of recurring names,
-/// and the first and last records of each lane. So a command is as quick in a session with many records as in a new
-/// one.
+/// Of the earlier records it reads only the headers of segments and the texts of recurring names, which later records
+/// need, and the first and last records of each lane. So a command is as quick in a session with many records as in a
+/// new one.
 final class TraceTail {
   private let client: TraceKeeperClient
   private var readers: [TraceReader]

@@ -39,6 +39,7 @@ struct floor_view *floor_make(int levels, int fanout, double width, double heigh
   return make(&count, 0, levels, fanout, 0, 0, width, height);
 }
 
+/* The checks by which `HitTest` rejects a view with its subviews; an interaction of 1 means enabled. */
 static bool rejects(const struct floor_view *view) {
   if (view->is_hidden || (double)view->alpha < 0.01 || view->interaction != 1) return true;
   if (view->is_animated) return true;

@@ -98,6 +98,7 @@ static void put(struct floor_stage *stage, const void *bytes, size_t size) {
 
 static void put_digitizer(
     struct floor_stage *stage, const struct digitizer *digitizer, uint8_t depth) {
+  /* The size: this head, the transducer with the words, and the numbers. 11 is the type of a digitizer event. */
   uint32_t head[4] = {16 + 44 + 128, 11, digitizer->flags, depth};
   uint32_t transducer = digitizer->transducer;
   put(stage, head, sizeof head);
@@ -172,6 +173,7 @@ static void post(struct floor_stage *stage, double x, double y, bool is_down) {
   double *numbers = event.fingers[0].numbers;
   numbers[X] = x / stage->windows[0].width;
   numbers[Y] = y / stage->windows[0].height;
+  /* The twist and the two radii of a finger, as the simulated hardware reports them. */
   numbers[TWIST] = 90;
   numbers[POSITIVE + 3] = 4.6;
   numbers[POSITIVE + 4] = 3.8;
@@ -208,7 +210,7 @@ static void note(struct floor_stage *stage, const struct touch *touch) {
 }
 
 /* Finds or makes the touch of the finger, updates it, and calls its view. */
-__attribute__((noinline)) static void dispatch(struct floor_stage *stage, struct event *event) {
+__attribute__((noinline)) static void handle_event(struct floor_stage *stage, struct event *event) {
   if (event->time > stage->now) event->time = stage->now;
   if (event->time < stage->newest) event->time = stage->newest;
   stage->newest = event->time;
@@ -224,7 +226,7 @@ __attribute__((noinline)) static void dispatch(struct floor_stage *stage, struct
   }
   touch->x = pixel(finger->numbers[X]);
   touch->y = pixel(finger->numbers[Y]);
-  touch->phase = is_down ? 0 : 3;
+  touch->phase = is_down ? 0 : 3; /* began or ended, as the raw values of `UITouch.Phase` */
   if (!touch->window && hit(&stage->windows[0], touch->x, touch->y)) {
     touch->window = &stage->windows[0];
     touch->view = hit(touch->window, touch->x - touch->window->x, touch->y - touch->window->y);
@@ -236,7 +238,7 @@ __attribute__((noinline)) static void dispatch(struct floor_stage *stage, struct
 
 /* The main loop: drains the queue, then lays out what a handler changed. */
 static void run(struct floor_stage *stage, uint64_t until) {
-  while (stage->head != stage->tail) dispatch(stage, &stage->queue[stage->head++ % QUEUE]);
+  while (stage->head != stage->tail) handle_event(stage, &stage->queue[stage->head++ % QUEUE]);
   if (stage->needs_layout) stage->needs_layout = 0;
   if (stage->now < until) stage->now = until;
 }
@@ -256,6 +258,6 @@ bool floor_tap(struct floor_stage *stage, double x, double y) {
   long before = stage->view.ended;
   run(stage, stage->now);
   if (!act(stage, x, y, true)) return false;
-  run(stage, stage->now + 50000000);
+  run(stage, stage->now + 50000000); /* the finger is down for 50 ms */
   return act(stage, x, y, false) && stage->view.ended == before + 1;
 }

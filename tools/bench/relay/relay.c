@@ -18,10 +18,10 @@ enum { LARGEST = 4096 };
 
 struct sink {
   int socket;
-  int wake;
-  volatile uint64_t received;
-  volatile uint64_t stamp;
-  int done;
+  int wake;                   // an eventfd that wakes the main thread
+  volatile uint64_t received; // the number of datagrams so far
+  volatile uint64_t stamp;    // the time at which the last of them was sent
+  int done;                   // whether the receiving thread has ended
 };
 
 static uint64_t now(void) {

@@ -92,7 +92,8 @@ struct TouchstoneCommand: CommandPlugin {
   /// A child process would outlive a plugin that is interrupted. The tool inherits the plugin's standard output and
   /// error, which SwiftPM prints; there is no standard input.
   private func become(_ tool: String, _ words: [String]) throws {
-    // The tool would inherit that a thread of Dispatch blocks all signals and that SwiftPM ignores the interrupt.
+    // The tool would inherit the signal mask of this thread of Dispatch, which blocks all signals, and SwiftPM's choice
+    // to ignore the interrupt.
     var noSignals = sigset_t()
     sigemptyset(&noSignals)
     pthread_sigmask(SIG_SETMASK, &noSignals, nil)

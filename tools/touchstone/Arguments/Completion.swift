@@ -131,7 +131,7 @@ enum Completion {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A text that is safe in single quotes and brackets in all three shells.
+  /// A text that is safe in single quotes in zsh and fish, and in the brackets of a description in zsh.
   private static func quoted(_ text: String) -> String {
     var result = ""
     for character in text {

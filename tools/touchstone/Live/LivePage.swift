@@ -13,7 +13,7 @@ final class LivePage: PageSource {
   private let trace: LiveTrace
   private let screen: LiveScreen
   private var hand: Hand
-  /// The screen's count of reconnections when the hand was last connected.
+  /// How many of the reconnections that the screen counts the hand has made as well.
   private var reconnectionCount = 0
   /// The versions and the silence that the window was last notified of.
   private var sent = (trace: 0, screen: 0, isSilent: false)

@@ -33,6 +33,7 @@ final class LiveScreen: Sendable {
   private let state = Mutex(State())
   /// Wakes the thread when a window has opened or has acted.
   private let wakeUp: EventFD
+  /// Wakes the server of the page when the screen or the connection has changed.
   private let bell: PageBell
   private let session: LiveSession
   private let time = HostTimeSource()
@@ -72,7 +73,7 @@ final class LiveScreen: Sendable {
     wakeUp.signal()
   }
 
-  /// Requests the screen over one connection after the other while this process runs, which ends with the session.
+  /// Requests the screen over one connection after the other, until this process ends, as it does with the session.
   private func ask() {
     do {
       let epoll = try Epoll()

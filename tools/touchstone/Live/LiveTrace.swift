@@ -29,6 +29,7 @@ final class LiveTrace: Sendable {
   /// The reader of the session's records, connected from the beginning so that it notices the end of the session.
   private let follower: Mutex<TraceFollower>
   private let state = Mutex(State())
+  /// Wakes the server of the page when there is new data or the session has ended.
   private let bell: PageBell
 
   /// Reads the records so far, and starts a thread that follows the session until it ends.

@@ -12,7 +12,8 @@ package enum TextMove: Equatable, Sendable {
 }
 
 extension TextStore {
-  /// The state that a series of movements keeps from one key to the next; any other change of the selection discards it.
+  /// The state that a series of movements keeps from one key to the next; any other change of the selection discards
+  /// it.
   struct Trail: Equatable, Sendable {
     /// The end of the selection that stays in place while the other one moves.
     var anchor: Int
@@ -91,6 +92,7 @@ extension UIResponder {
   /// Returns false if the key is not an editing key, if command, control or option is held, or if the responder is not
   /// a `UITextInput` with editable text; focus, commands and presses then get the key (R-KEY-4).
   package func edit(by key: UIKey) -> Bool {
+    // Caps lock has no effect on a movement, and the flag of the numeric pad says only where the key is.
     let modifiers = key.modifierFlags.subtracting([.alphaShift, .numericPad])
     guard modifiers.isSubset(of: .shift), let target = keyInput as? any UITextInput else {
       return false
@@ -126,6 +128,8 @@ extension UITextInput {
   }
 
   /// Moves in a text target of the app's own, through the protocol alone.
+  ///
+  /// The store is made anew for each key and keeps no `Trail`: each key chooses the end of the selection that it moves.
   fileprivate func move(_ move: TextMove, extending: Bool) {
     guard let selection = selectedTextRange,
       let whole = textRange(from: beginningOfDocument, to: endOfDocument),

@@ -36,7 +36,8 @@ package struct TextStore: Equatable, Sendable {
 
   /// Replaces a range with a text, and moves the insertion point to the end of that text.
   ///
-  /// If the end of the text has combined with the text after it, the insertion point moves to the end of that character.
+  /// If the end of the new text has combined with what follows into one character, the insertion point moves to the end
+  /// of that character.
   package mutating func replace(_ range: NSRange, with replacement: String) {
     let range = whole(range)
     text = (text as NSString).replacingCharacters(in: range, with: replacement)
@@ -60,6 +61,7 @@ package struct TextStore: Equatable, Sendable {
   /// Returns a range clamped to the text and widened to whole characters; an empty one inside a character moves to the
   /// start of that character.
   package func whole(_ range: NSRange) -> NSRange {
+    // The length is limited before the addition, which a length such as `NSNotFound` would make overflow.
     let start = min(max(0, range.location), length)
     let end = min(start + max(0, min(range.length, length)), length)
     let first = boundary(atOrBefore: start)

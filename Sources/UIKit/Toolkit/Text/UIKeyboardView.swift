@@ -28,6 +28,7 @@ package final class UIKeyboardView: UIView {
     addKeys()
   }
 
+  /// Creates a keyboard without keys; archives are not read on this platform.
   package required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
@@ -125,6 +126,7 @@ package final class UIKeyboardKey: UIControl {
       if case .letter(let letter) = meaning { "key.\(letter)" } else { "key.\(meaning)" }
   }
 
+  /// Creates a space key; archives are not read on this platform.
   package required init?(coder: NSCoder) {
     meaning = .space
     row = 0

@@ -2,7 +2,8 @@ public import Foundation
 
 /// Holds texts or images that were cut or copied.
 ///
-/// Each app has its own general pasteboard; on a device apps share it.
+/// Each app has its own general pasteboard; on a device apps share it. Setting texts or images replaces everything on
+/// the pasteboard; setting nil clears it.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
   /// The general pasteboard of the current app.

@@ -9,7 +9,7 @@ open class UITextField: UIControl, UITextInput, TextEditing {
   public enum DidEndEditingReason: Int, Sendable {
     /// The field resigned first responder.
     case committed = 0
-    /// Editing was cancelled.
+    /// Editing was cancelled; not used, since a field that ends editing always commits.
     case cancelled = 1
   }
 
@@ -53,7 +53,7 @@ open class UITextField: UIControl, UITextInput, TextEditing {
     }
   }
 
-  /// The text with its attributes.
+  /// The text with its attributes; never nil when read.
   ///
   /// Setting it sets `text`, and sets the font and the color to those of the first character, if it has them.
   open var attributedText: NSAttributedString? {
@@ -102,7 +102,9 @@ open class UITextField: UIControl, UITextInput, TextEditing {
     updateClearButton()
   }
 
-  /// The size of the text, or of the placeholder while there is no text, with the border; typing does not invalidate it.
+  /// The size of the text, or of the placeholder while there is no text, with the border.
+  ///
+  /// Typing does not invalidate it; the end of editing does.
   open override var intrinsicContentSize: CGSize {
     let font = font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
     let shown = hasText ? editor.store.text : placeholder ?? ""

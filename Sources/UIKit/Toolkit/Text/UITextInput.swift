@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// On iOS the protocol requires more, such as marked text, geometry and writing directions, which no keyboard
 /// uses on this platform. A method ignores a position or range of a class that the responder does not create, or
-/// returns nil, 0 or `.orderedSame` for it.
+/// returns nil, 0, false or `.orderedSame` for it.
 @preconcurrency @MainActor
 public protocol UITextInput: UIKeyInput {
   /// The selected range; an empty one is the insertion point, and nil means that there is neither.

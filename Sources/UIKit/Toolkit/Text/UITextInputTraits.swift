@@ -1,6 +1,7 @@
 /// The keyboard features that a text target asks for.
 ///
-/// All properties are optional: an extension implements each with the default of iOS, and its setter does nothing.
+/// All properties are optional: an extension implements each with a getter that returns the default of iOS and a setter
+/// that does nothing.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: AnyObject {
   /// The layout of the keyboard; the keyboards of this platform ignore it.

@@ -57,7 +57,9 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
     set { editor.select(newValue) }
   }
 
-  /// Whether the user can change the text; false ends editing, if the delegate allows it.
+  /// Whether the user can change the text.
+  ///
+  /// In a first responder, true begins editing, and false ends it if the delegate allows it.
   open var isEditable = true {
     didSet { if isEditable != oldValue { beginOrEndEditing() } }
   }

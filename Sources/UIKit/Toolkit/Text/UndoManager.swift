@@ -3,10 +3,10 @@ import TouchstoneRunLoops
 
 /// Records operations that undo changes, and redo them.
 ///
-/// The operations that are registered while `undo()` runs are those that `redo()` performs. By default all operations that
-/// are registered during one event form one group. Foundation has no such class on this platform, so UIKit declares it,
-/// with the names and behavior of Apple's Foundation (documented). A call that does not fit the state, such as
-/// `endUndoGrouping()` without an open group, does nothing.
+/// The operations that are registered while `undo()` runs are those that `redo()` performs. By default all operations
+/// that are registered during one event form one group. Foundation has no such class on this platform, so UIKit
+/// declares it, with the names and behavior of Apple's Foundation (documented). A call that does not fit the state, such
+/// as `endUndoGrouping()` without an open group, does nothing.
 @preconcurrency @MainActor
 open class UndoManager: NSObject {
   /// Whether the outermost open group was opened for an event and closes when the event is over.
@@ -17,7 +17,7 @@ open class UndoManager: NSObject {
   private var redoStack: [UndoGroup] = []
   /// How many times registration was disabled and not enabled again.
   private var disableCount = 0
-  /// The app whose events are groups.
+  /// The app by whose events operations are grouped.
   @Anchored private var context: AppContext?
 
   /// Creates an empty manager.
@@ -124,7 +124,7 @@ open class UndoManager: NSObject {
     redoStack.removeAll(where: \.isEmpty)
   }
 
-  /// Undoes the newest group, after closing that of the current event; does nothing while another is open.
+  /// Undoes the newest group, after closing that of the current event; does nothing while another group is open.
   open func undo() {
     closeByEvent()
     guard openGroups.isEmpty else { return }
@@ -143,7 +143,8 @@ open class UndoManager: NSObject {
     post(.NSUndoManagerDidUndoChange)
   }
 
-  /// Redoes the group that was undone last, after closing that of the current event; does nothing while another is open.
+  /// Redoes the group that was undone last, after closing that of the current event; does nothing while another group
+  /// is open.
   open func redo() {
     closeByEvent()
     guard openGroups.isEmpty, !isUndoing, !isRedoing, let group = redoStack.popLast() else {
@@ -156,7 +157,8 @@ open class UndoManager: NSObject {
     post(.NSUndoManagerDidRedoChange)
   }
 
-  /// Runs the operations of a group; returns the operations that they register as a group of the same name, or nil.
+  /// Runs the operations of a group; returns the operations that they register as a group of the same name, nil if they
+  /// register none.
   private func run(_ group: UndoGroup) -> UndoGroup? {
     let registered = UndoGroup()
     registered.name = group.name

@@ -1,8 +1,8 @@
 #pragma once
 #include <stdint.h>
 
-// Counts what the process asks of the heap: every malloc, calloc, realloc and aligned allocation, no
-// matter which library asks. A size before and after would not see what is given back at once.
+// Counts the heap allocations of the process: every malloc, calloc, realloc and aligned allocation, no matter which
+// library makes it. The size of the heap before and after would not show memory that is freed in between.
 
 // Starts counting from zero.
 void heap_begin(void);
