@@ -54,7 +54,7 @@ open class XCUIDevice {
     get { session === AppSession.current ? held : .portrait }
     set {
       guard newValue != .unknown else { return }
-      play(["orient", newValue.word])
+      guard play(["orient", newValue.word]) else { return }
       (held, session) = (newValue, AppSession.current)
     }
   }
@@ -68,12 +68,16 @@ open class XCUIDevice {
     }
   }
 
-  private func play(_ step: [String]) {
+  /// Plays a step in the session of the tests; if this fails, records the failure and returns false.
+  @discardableResult
+  private func play(_ step: [String]) -> Bool {
     do throws(TestFailure) {
       guard let session = AppSession.current else { throw TestFailure("no app was launched") }
       try session.play(step)
+      return true
     } catch {
       TestFailure.record(error)
+      return false
     }
   }
 }

@@ -54,6 +54,12 @@ import TouchstoneTestSupport
     } matching: { issue in
       issue.comments.contains { $0.rawValue == "no app was launched" }
     }
+    withKnownIssue {
+      XCUIDevice.shared.orientation = .landscapeLeft
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue == "no app was launched" }
+    }
+    expectEqual(XCUIDevice.shared.orientation, .portrait)
     app.launch()
     withKnownIssue {
       app.buttons["none"].tap()

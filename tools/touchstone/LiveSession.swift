@@ -3,34 +3,26 @@ import TouchstoneLinux
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// A session on this machine, given by its name or its socket.
+/// A session on this machine, given by its name.
 struct LiveSession {
   /// The name without an option.
   static let defaultName = "default"
 
-  /// The environment variable with the path of a session's socket; the option `--session` takes precedence.
-  static let socketVariable = "TOUCHSTONE_SOCKET"
-
   let name: String
-  /// The folder of the session with the name, also if the environment names a socket.
   let folder: SessionFolder
-  private let socketPath: String
 
-  /// Makes the session that the arguments name, or else the environment.
+  /// Makes the session that the arguments name; without a name, the default one.
   init(_ arguments: Arguments) throws(ToolError) {
     name = arguments.value(of: "session") ?? Self.defaultName
     if let objection = SessionFolder.objection(to: name) { throw .usage(UsageError(objection)) }
     folder = SessionFolder(named: name)
-    let variable = Environment.value(of: Self.socketVariable) ?? ""
-    let isNamed = arguments.value(of: "session") != nil || variable.isEmpty
-    socketPath = isNamed ? folder.bootstrapSocket : variable
   }
 
   /// Connects to the broker as an injector; `isTracing` says whether the connection's records join the session's trace.
   func connect(isTracing: Bool = true) throws(ToolError) -> InjectorConnection {
     try checkRoot()
     let socket: UnixSocket
-    do { socket = try UnixSocket.connect(to: socketPath) } catch {
+    do { socket = try UnixSocket.connect(to: folder.bootstrapSocket) } catch {
       switch error {
       case .noListener(let path):
         throw .unavailable(

@@ -86,6 +86,8 @@ struct relay_chain {
 
 static int start(struct relay_chain *chain) {
   int first[2], second[2], back[2];
+  // `stop` closes these, also if nothing was opened.
+  chain->head = chain->answers = -1;
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, first) != 0) return errno;
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, second) != 0) return errno;
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, back) != 0) return errno;
