@@ -95,7 +95,7 @@ struct TraceWalk {
 
   /// Reads the records of a segment and verifies them; nil if they are damaged or the segment was reused meanwhile.
   ///
-  /// A problem is added to the damages. If the file ends in the segment, the remaining records are returned.
+  /// A problem is added to the damages. If the file ends in the segment, the records before the end are returned.
   mutating func records(of place: Place, in source: TraceSource) throws(TraceError) -> [UInt8]? {
     let segment = place.header
     let byteCount = min(segment.published, segment.capacity) * TraceRecord.byteCount
@@ -115,7 +115,6 @@ struct TraceWalk {
     add(
       part: "segment \(segment.number + 1) of lane \(segment.lane.name) "
         + "(bytes \(place.offset) to \(last))", problem)
-    // If the file ends in the segment, its remaining records are returned.
     return bytes.count < byteCount ? bytes : nil
   }
 
