@@ -80,8 +80,8 @@ function recordsOfTouch(kind, touch) {
 }
 
 /**
- * The states of a recognizer: `{first, last, state, record, note, by, next}`. `first` and `last` are the records at both
- * ends, and `next` is the record at which the next state begins.
+ * The states of a recognizer: `{first, last, state, record, note, by, next}`. `first` and `last` are the records at
+ * both ends, and `next` is the record at which the next state begins.
  */
 const segmentsOf = remembered((name, process) => {
   const segments = [];

@@ -35,6 +35,7 @@ open class CALayer: NSObject, Anchoring {
   final var needsContent = false
   /// The timing of the layer, which by default lasts forever.
   final var timing = MediaTiming(duration: .infinity)
+  /// The animations of the layer; nil until the first one is added.
   final var running: LayerAnimations?
   /// The values that the app has stored under names that are not properties.
   final var attributes: [String: Any] = [:]
@@ -187,12 +188,12 @@ open class CALayer: NSObject, Anchoring {
   /// Puts a layer into this one at an index counted from the back.
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) { hold(layer) { _ in Int(idx) } }
 
-  /// Puts a layer into this one, just behind a sublayer, or in front of all if that is nil.
+  /// Puts a layer into this one, just behind a sublayer, or in front of all if `sibling` is not one.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     hold(layer) { all in all.firstIndex { $0 === sibling } ?? all.count }
   }
 
-  /// Puts a layer into this one, just in front of a sublayer, or in front of all if that is nil.
+  /// Puts a layer into this one, just in front of a sublayer, or in front of all if `sibling` is not one.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     hold(layer) { all in all.firstIndex { $0 === sibling }.map { $0 + 1 } ?? all.count }
   }
