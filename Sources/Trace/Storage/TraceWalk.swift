@@ -12,7 +12,8 @@ struct TraceWalk {
   }
 
   let header: TraceFileHeader
-  /// The segments in the order of the trace; if the process has reused some, those of each lane by their numbers.
+  /// The segments in the order of the trace; if those of a lane are not in the order of their numbers there, all are
+  /// sorted by lane and number.
   private(set) var places: [Place] = []
   private(set) var damages: [TraceDamage] = []
   /// Whether records of unknown lanes may be missing.

@@ -9,7 +9,8 @@ public import Foundation
 ///
 /// Members that subclasses override are in this body. The tree is in `CALayer+Tree.swift`, geometry and hit tests in
 /// `CALayer+Geometry.swift`, layout in `CALayer+Layout.swift`, drawing in `CALayer+Drawing.swift`, looks in
-/// `CALayer+Looks.swift`, actions in `CAAction.swift`, animations in `CALayer+Animations.swift`.
+/// `CALayer+Looks.swift`, values by name in `CALayer+Keys.swift`, actions in `CAAction.swift`, animations in
+/// `CALayer+Animations.swift`.
 @preconcurrency @MainActor
 open class CALayer: NSObject, Anchoring {
   /// The anchor that `Anchored` references to the layer share; they do not keep the layer alive.
