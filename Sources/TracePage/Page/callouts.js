@@ -16,7 +16,7 @@ function nameOf(frame, hit) {
   };
 }
 
-/** Whether a view without a name of its own fills another view, as the label of a button does, and needs no name. */
+/** Whether a view without a name of its own fills another view, as the label of a button does, and so needs none. */
 function isPart(frame, frames) {
   return !frame.name.startsWith('@') && frames.some((other) => other !== frame
     && ['x', 'y', 'width', 'height'].every((side) => Math.abs(frame[side] - other[side]) < 3));
@@ -130,7 +130,7 @@ function cutName(text, letters) {
   return `${text.slice(0, Math.max(2, letters - 1 - tail))}…${text.slice(text.length - tail)}`;
 }
 
-/** The names inside the device, each at a corner of its view or just above or below it; without a free place, none. */
+/** The names inside the device, each at a corner of its view or just above or below it, where there is a free place. */
 function namesInside(frames, { hit, unit, screen, taken }) {
   const boxes = [...taken];
   const size = 10.5 * unit;

@@ -1,4 +1,4 @@
-// The keyboard: one key for each command, and the dialog that lists them.
+// The keyboard: commands of a single key, and the dialog that lists them.
 
 const KEYS = [
   ['J', 'next event'], ['K', 'previous event'], ['L', 'next record'], ['H', 'previous record'],

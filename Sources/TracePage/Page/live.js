@@ -17,6 +17,7 @@ function makeLive(home) {
 
   let panes;
   let isOver = false;
+  /** Whether the app in front does not answer. */
   let isSilent = false;
   /** The fetches that are under way, by path; `isStale` means that something newer was announced. */
   const fetches = new Map();
@@ -168,6 +169,7 @@ function makeLive(home) {
     events.addEventListener('trace', () => renew('trace', takeTrace));
     events.addEventListener('screen', () => renew('screen', page.device.update));
     events.addEventListener('silent', (event) => {
+      // The empty sentence means that the app answers again; it replaces only the notice that the app does not.
       if (event.data || isSilent) say(event.data);
       isSilent = event.data !== '';
     });

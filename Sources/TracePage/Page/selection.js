@@ -70,7 +70,7 @@ function selectRecognizer(name) {
   select({ recognizer: name === selection.recognizer ? null : name, view: null });
 }
 
-/** Goes to the first record of the next event, or of the previous one if `step` is negative. */
+/** Goes to the first record of the next event or, if `step` is negative, of this event or the one before. */
 function stepEvent(step) {
   if (eventList.length === 0) return;
   let place = eventList.findLastIndex((entry) => entry.first <= selection.record);
