@@ -169,7 +169,7 @@ function makeLive(home) {
     events.addEventListener('trace', () => renew('trace', takeTrace));
     events.addEventListener('screen', () => renew('screen', page.device.update));
     events.addEventListener('silent', (event) => {
-      // The empty sentence means that the app answers again; it replaces only the notice that the app does not.
+      // The empty sentence means that the app answers; without a silence before, another notice must stay.
       if (event.data || isSilent) say(event.data);
       isSilent = event.data !== '';
     });
