@@ -15,7 +15,9 @@ final class SBQuickActionsView: UIControl {
   private let items: [BKSShortcutItem]
   private let chosen: (BKSShortcutItem) -> Void
 
-  /// Makes the menu of an icon; `chosen` is called with the item that is tapped.
+  /// Makes the menu of an icon: below the icon, or above it if there is no room below.
+  ///
+  /// `chosen` is called with the item that is tapped, after the menu was removed.
   init(
     items: [BKSShortcutItem], at icon: CGRect, in bounds: CGRect,
     chosen: @escaping (BKSShortcutItem) -> Void

@@ -219,7 +219,8 @@ private final class BrokerEnding: SessionEnding {
     server.finishOutput()
     bootstrap?.close()
     if let keeper, keeper.isWaiting {
-      // The process of the keeper may wait for the end of its own port before it receives traces.
+      // The process that has the keeper may be the player, which waits for the end of its port before it receives
+      // traces.
       for peer in peers { peer.close() }
       // If the keeper has ended, nobody can read the traces, so an error does not matter.
       try? keeper.finish()

@@ -1,6 +1,6 @@
 /// Converts a Swift case name to the word in a trace: `hitTested` becomes `hit-tested`.
 ///
-/// Words are derived from case names, so that they cannot differ.
+/// Words are derived from case names, so that a word cannot differ from its case.
 func kebabCase(_ name: String) -> String {
   var word = ""
   for character in name {

@@ -169,7 +169,7 @@ extension Stage {
     case .translated:
       [
         .landing("TouchDispatcher.emit", "HitTest.window", "HitTest.view", to: .hitTested),
-        // A move is held until the next frame.
+        // A move is held until the display's next frame.
         .moving(
           "MoveCoalescer.hold", "TouchDispatcher.emit", "UIApplication.sendEvent",
           to: .application),

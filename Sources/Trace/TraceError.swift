@@ -17,7 +17,7 @@ package enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// An export in real time was requested for a trace that was recorded in virtual time.
   case noRealTime
 
-  /// Whether the bytes that were read are those of no trace that this program reads; otherwise a call has failed.
+  /// Whether the bytes that were read are not those of a trace that this program can read.
   var isOfContent: Bool {
     switch self {
     case .notATrace, .tooShort, .wrongVersion: true

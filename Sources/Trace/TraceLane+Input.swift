@@ -32,7 +32,7 @@ extension TraceLane {
     record(.pointer, code: phase, event: event, subject: window, detail: what, x: x, y: y)
   }
 
-  /// Estimated properties of a touch are updated; a reason says that they will not be.
+  /// Estimated properties of a touch are updated or, for a stated reason, will not be.
   package func estimate(
     index: UInt32, touch: UInt32, properties: TraceName, to receiver: TraceName, event: UInt32,
     reason: TraceReason = .none

@@ -25,7 +25,7 @@ extension TraceLane {
       x: Double(finger))
   }
 
-  /// An event, or one finger of it, is discarded.
+  /// An event, or one finger of it, is discarded; finger 0 stands for the event as a whole.
   package func drop(event: UInt32, finger: UInt32, reason: TraceReason) {
     record(.drop, reason: reason, event: event, x: Double(finger))
   }

@@ -148,10 +148,10 @@ package final class TraceLane {
       append(record) { [part = rest.prefix(TraceRecord.textByteCount)] slots, slot in
         slots.write(text: part, slot: slot)
       }
-      let hasBegunSegment = cutCount != cuts
+      let hasReusedSegment = cutCount != cuts
       cuts = cutCount
-      if hasBegunSegment, !isFirst {
-        // The segment began with definitions of other names, so this definition starts again after them.
+      if hasReusedSegment, !isFirst {
+        // The reused segment began with definitions of other names, so this definition starts again after them.
         (rest, record.kind) = (bytes[...], TraceKind.name.rawValue)
         record.code = UInt16(bytes.count)
         continue

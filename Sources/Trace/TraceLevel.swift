@@ -16,6 +16,7 @@ package enum TraceLevel: String, CaseIterable, Hashable, Sendable {
     return try TraceLevel(named: text)
   }
 
+  /// The level with a name; throws for any other text.
   package init(named text: String) throws(TraceLevelError) {
     guard let level = TraceLevel(rawValue: text) else { throw TraceLevelError(text: text) }
     self = level

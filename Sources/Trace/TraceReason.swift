@@ -356,6 +356,7 @@ extension TraceReason {
   /// The reason's word in a trace line.
   package var text: String { Self.texts[self] ?? "none" }
 
+  /// The words of all reasons.
   private static let texts = [TraceReason: String](
     uniqueKeysWithValues: allCases.map { ($0, kebabCase(String(describing: $0))) })
 }

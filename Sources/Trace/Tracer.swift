@@ -171,7 +171,7 @@ package final class Tracer: Sendable {
         state.lanes[Int(lane.index)].segments.append(segment)
         return Room(segment: segment)
       } catch {
-        // A lane with segments ends with a marker; without one the reason is in the header.
+        // A lane with segments ends with a marker that has the reason; for a lane without segments the header has it.
         if number == 0 {
           state.note(refusal: error.reason)
         }

@@ -74,7 +74,7 @@ package struct TracePage: Sendable {
     return page.bytes
   }
 
-  /// The code of the page, each file after those that it uses.
+  /// The code of the page, each file after those that it uses while it is loaded.
   private static var scripts: [[UInt8]] {
     [
       PackageResources.elements_js, PackageResources.data_js, PackageResources.selection_js,

@@ -47,7 +47,7 @@ package struct KeptTraces: Sendable {
   /// Saves each trace in a file of a folder; creates the folder if necessary, and removes trace files that it contains.
   ///
   /// A trace that cannot be read at all is set aside: its file has only its first bytes, so that a reader of the folder
-  /// finds the damage, which is also returned. Any other error is thrown after all traces have been tried.
+  /// finds the damage, which is also returned. Any other error of a trace is thrown after all have been tried.
   @discardableResult
   package func save(to folder: String) throws(TraceError) -> [TraceDamage] {
     do throws(Errno) {

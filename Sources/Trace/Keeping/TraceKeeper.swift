@@ -131,7 +131,7 @@ package final class TraceKeeper {
 }
 
 extension TraceFile {
-  /// The description of a trace in memory for errors.
+  /// What errors call a trace in memory, such as `the trace of Counter (process 2)`.
   static func label(member: UInt16, process: String) -> String {
     "the trace of \(process) (process \(member))"
   }

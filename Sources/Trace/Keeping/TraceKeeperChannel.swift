@@ -60,7 +60,7 @@ package final class TraceKeeperChannel {
     case .wouldBlock: return .nothingYet
     case .closed: return .end
     case .empty, .truncated: throw .malformed("a message with no bytes or too many")
-    // Descriptors that came in another number than one, or for which this process had no room, are closed.
+    // The message came with several descriptors, or this process had no room for its descriptor.
     case .descriptors: throw .descriptorMissing(trace: "a process")
     case .message(let count):
       let message = try KeeperMessage(Array(buffer.prefix(count)))

@@ -49,7 +49,7 @@ package final class TraceKeeperLink {
   /// Whether a message is waiting to be sent.
   package var isWaiting: Bool { !waiting.isEmpty }
 
-  /// Sends the keeper a duplicate of the descriptor of a process's trace, or queues the message.
+  /// Sends the keeper the descriptor of a process's trace, or queues the message with a duplicate of the descriptor.
   package func handOver(
     _ memory: borrowing FileDescriptor, member: UInt16, name: String
   ) throws(TraceKeepingError) {

@@ -3,8 +3,8 @@ package import TouchstoneMachTime
 
 /// The socket of a session at which commands hand over their traces and readers get all traces.
 ///
-/// It serves only processes of the session's owner, and no app of any session or process that an app has started
-/// (`PeerOrigin`). A reader gets read-only descriptors. A peer that breaks the protocol gets the reason and is
+/// It serves the processes of the session's owner, except for apps of any session and the processes that apps have
+/// started (`PeerOrigin`). A reader gets read-only descriptors. A peer that breaks the protocol gets the reason and is
 /// disconnected.
 package final class TraceKeeperServer {
   /// The most peers that are served at a time; each takes a descriptor.

@@ -6,7 +6,7 @@ package enum TraceKeepingError: Error, Hashable, Sendable, CustomStringConvertib
   case keeperGone
   /// The keeper does not answer.
   case keeperSilent
-  /// The keeper refused, with its reason.
+  /// The keeper refused, or its socket could not be made or reached; with the reason.
   case refused(String)
   /// The descriptor of a trace has not arrived, usually because this process has too many open.
   case descriptorMissing(trace: String)

@@ -42,6 +42,8 @@ enum ChromeTimeline {
   }
 
   /// Whether a record was made while its thread was in a stage.
+  ///
+  /// A record of no event must have the time and step of the stage, since the thread may have left the stage later.
   private static func belongs(_ line: TraceLine, to stage: TraceLine) -> Bool {
     line.event == 0
       ? line.time == stage.time && line.step == stage.step

@@ -6,6 +6,7 @@ enum ChromeTouches {
     var number: UInt32
   }
 
+  /// Returns the events of both in the order of the records; a touch that is still down ends with the trace.
   static func events(_ lines: [TraceLine], _ slices: [ChromeTimeline.Slice]) -> [String] {
     var events: [String] = []
     // An array in the order of the beginnings, so that the order of the output is deterministic.

@@ -31,7 +31,7 @@ package struct ProcessTrace: Sendable {
     return names[name] ?? "?"
   }
 
-  /// The numbers of names in the records that have no text.
+  /// The numbers of the names that occur in the records and have no text.
   var unknownNames: Set<UInt32> {
     var unknown: Set<UInt32> = []
     for record in lanes.flatMap(\.records) {

@@ -9,7 +9,7 @@ package enum QuotedText {
     quoted(text, control: TerminalText.escaped)
   }
 
-  /// Escapes a name, without quotes, on one line.
+  /// Escapes a name, so that it stays on one line and in its column; adds no quotes.
   package static func name(_ text: String) -> String { TerminalText.escapedName(text) }
 
   /// Quotes a text for JSON.

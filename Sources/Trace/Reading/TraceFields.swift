@@ -8,12 +8,12 @@ struct TraceFields {
     self.record = record
   }
 
-  /// The three names of the record as words, quoted where necessary; `none` where the record has no such name.
+  /// The three names of the record, with escapes where necessary; `none` where the record has no such name.
   var subject: String { line.subject.map(QuotedText.name) ?? "none" }
   var object: String { line.object.map(QuotedText.name) ?? "none" }
   var detail: String { line.detail.map(QuotedText.name) ?? "none" }
 
-  /// The third name without quotes, where it is a text of the app; empty if there is none.
+  /// The third name without escapes, for a record in which it is a text of the app; empty if there is none.
   var text: String { line.detail ?? "" }
 
   /// The reason, if there is one, such as ` because app-died`.

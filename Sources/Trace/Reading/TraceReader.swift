@@ -34,7 +34,7 @@ package final class TraceReader {
   /// The segments that are not read to their end: each that was not full at the last call, and the later ones of its
   /// lane; those of one lane are in the order of their numbers.
   private var open: [OpenSegment] = []
-  /// The segments that had begun when `passOver()` was called, in the order of the trace.
+  /// The segments that had begun when `passOver()` was called; those of one lane are in the order of their numbers.
   private var passed: [PassedSegment] = []
   /// The segments of each lane in the order of their numbers; the lane reuses the first one next.
   private var known: [UInt8: [KnownSegment]] = [:]

@@ -74,7 +74,7 @@ package enum TraceText {
     case .stage:
       return "stage \(stageTitle(record.code)) event \(record.event)"
         + fields.subject(after: " ") + fields.object(after: " via ")
-        + fields.because + stageName(record.code)
+        + fields.because + iosCounterpart(ofStage: record.code)
     case .skipped:
       return "skipped \(stageTitle(record.code)) event \(record.event)\(fields.because)"
     case .route:
@@ -129,7 +129,7 @@ package enum TraceText {
   }
 
   /// The counterpart of a stage on iOS in parentheses, after a space; empty if there is no such stage.
-  private static func stageName(_ code: UInt16) -> String {
+  private static func iosCounterpart(ofStage code: UInt16) -> String {
     Stage(rawValue: UInt8(truncatingIfNeeded: code)).map { " (\($0.iosCounterpart))" } ?? ""
   }
 

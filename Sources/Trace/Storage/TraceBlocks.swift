@@ -21,7 +21,7 @@ enum TraceBlocks {
     return block
   }
 
-  /// Returns a block to the pool; nothing else may use the block afterwards.
+  /// Returns a block to the pool, or frees it if the pool is full; nothing else may use the block afterwards.
   static func giveBack(_ block: MappedMemory) {
     kept.withLock { kept in
       if kept.count < keptLimit { kept.append(block) }

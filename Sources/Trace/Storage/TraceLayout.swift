@@ -30,11 +30,11 @@ import TouchstoneLinux
 /// | 32 | 8 | refusal: 0, or the reason why a lane got no segment at all, followed by the complement of that reason |
 /// | 64 | up to 256 | process name |
 ///
-/// Segment: this header of 128 bytes, then records. In memory a segment ends with a page.
+/// Segment: this header of 128 bytes, then records. In shared memory a segment ends at the end of a page.
 ///
 /// | offset | bytes | field |
 /// |--:|--:|---|
-/// | 0 | 8 | `SEGMENT.`, written last: a segment without it is not in use |
+/// | 0 | 8 | `SEGMENT.`, written last; `SEGMENT-` while the segment is being reused; zeros: not in use |
 /// | 8 | 8 | number of published records, stored with release |
 /// | 16 | 4 | number of the segment in its lane, from 0 |
 /// | 20 | 1 | number of the lane in its process, from 0 |

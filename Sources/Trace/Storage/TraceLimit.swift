@@ -15,7 +15,7 @@ package enum TraceLimit {
   /// The size of a segment that only its own process reads, in bytes; always the same, since `TraceBlocks` reuses them.
   static let memorySegmentByteCount = 64 << 10
 
-  /// The most bytes that a reader reads from the memory of a recording process, or from a source without a length, such
-  /// as a pipe, after its header.
+  /// The most bytes that a reader reads from the memory of a recording process; from a source without a length, such as
+  /// a pipe, it reads as many after the header.
   static let readByteCount = processByteCount + TraceLayout.fileHeaderByteCount
 }

@@ -25,6 +25,8 @@ struct TraceMemoryStore: Sendable {
   private static let pageByteCount = 4096
 
   /// Takes over empty memory, writes the header and seals the memory.
+  ///
+  /// `limit` is the size of all segments together, in bytes.
   init(
     _ memory: consuming FileDescriptor, process: String, member: UInt16, limit: Int
   ) throws(TraceError) {

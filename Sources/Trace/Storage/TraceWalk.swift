@@ -12,7 +12,8 @@ struct TraceWalk {
   }
 
   let header: TraceFileHeader
-  /// The segments in the order of the trace; if the process has reused some, those of each lane by their numbers.
+  /// The segments in the order of the trace; if those of a lane are not in the order of their numbers there, all are
+  /// sorted by lane and number.
   private(set) var places: [Place] = []
   private(set) var damages: [TraceDamage] = []
   /// Whether records of unknown lanes may be missing.
@@ -95,7 +96,7 @@ struct TraceWalk {
 
   /// Reads the records of a segment and verifies them; nil if they are damaged or the segment was reused meanwhile.
   ///
-  /// A problem is added to the damages. If the file ends in the segment, the remaining records are returned.
+  /// A problem is added to the damages. If the file ends in the segment, the records before the end are returned.
   mutating func records(of place: Place, in source: TraceSource) throws(TraceError) -> [UInt8]? {
     let segment = place.header
     let byteCount = min(segment.published, segment.capacity) * TraceRecord.byteCount
@@ -115,7 +116,6 @@ struct TraceWalk {
     add(
       part: "segment \(segment.number + 1) of lane \(segment.lane.name) "
         + "(bytes \(place.offset) to \(last))", problem)
-    // If the file ends in the segment, its remaining records are returned.
     return bytes.count < byteCount ? bytes : nil
   }
 

@@ -1,6 +1,7 @@
 /// Writes JSON that may stand inside a `script` element.
 ///
-/// `<`, `>` and `&` are written as escapes, so that no text of an app can end the element or begin a comment.
+/// `<`, `>` and `&` are written as escapes, so that no text of an app can end the element or begin a comment. A value
+/// in an object has a key; one in a list, and the outermost one, has none.
 struct JSONText {
   private(set) var bytes: [UInt8] = []
   /// Whether a value stands before the next one in the same object or list.

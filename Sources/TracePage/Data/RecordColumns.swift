@@ -72,7 +72,7 @@ struct RecordColumns {
   }
 }
 
-/// A thread of a process, in the order in which the page lists them.
+/// A thread of a process; threads are compared by the order in which the page lists them.
 private struct LaneName: Hashable, Comparable {
   let member: UInt16
   let process: String

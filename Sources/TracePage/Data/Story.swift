@@ -32,7 +32,7 @@ struct Story {
   private var hasInput = false
   /// The recognizers that have recognized a gesture and are not reset yet.
   private var recognizing: Set<Sender> = []
-  /// The last action with an entry of each of these recognizers.
+  /// For each of these recognizers, the last of its actions that got an entry.
   private var lastActions: [Sender: String] = [:]
   /// The last position of each touch, from which its next move is measured.
   private var positions: [Touch: (x: Double, y: Double)] = [:]

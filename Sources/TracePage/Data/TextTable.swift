@@ -11,5 +11,6 @@ struct TextTable {
     return texts.count - 1
   }
 
+  /// The number of a text, or 0 for nil.
   mutating func number(of text: String?) -> Int { text.map { number(of: $0) } ?? 0 }
 }

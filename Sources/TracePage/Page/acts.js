@@ -1,6 +1,7 @@
-// What fingers and keys do on a live page, sent to the session in order: raw steps of a scenario, a line an instant.
+// What fingers and keys do on a live page, sent to the session in order, as steps of a scenario. A line has the steps
+// of one instant, separated by semicolons.
 
-/** Keys by the place where a browser says that they are, with the names that scenarios use. */
+/** The names that scenarios use for keys, by the `code` of a `KeyboardEvent`: the place of the key on the keyboard. */
 const KEY_NAMES = {
   Enter: 'return', Escape: 'escape', Backspace: 'backspace', Tab: 'tab', Space: 'space', Minus: '-', Equal: '=',
   BracketLeft: '[', BracketRight: ']', Backslash: '\\', Semicolon: ';', Quote: "'", Backquote: '`', Comma: ',',
@@ -16,19 +17,20 @@ function keyName(code) {
   return plain ? (plain[1] ?? plain[2] ?? plain[3]).toLowerCase() : KEY_NAMES[code];
 }
 
-/** A queue of lines, of which one request after the other carries what has come since the one before. */
+/** A queue of lines. Only one request runs at a time, with all lines that were added since the one before it. */
 class ActQueue {
-  /** `fail(sentence)` is called when the session refuses what was sent. */
+  /** `fail(sentence)` is called when the session refuses a request or the request fails; waiting lines are dropped. */
   constructor(fail) {
     this.fail = fail;
     this.lines = [];
+    /** The number that the server gave this page; undefined while there is no connection, and then nothing is sent. */
     this.window = undefined;
     this.isSending = false;
     /** Resolves when everything that was added has been sent. */
     this.sent = Promise.resolve();
   }
 
-  /** Adds a line; a move takes the place of one of the same fingers that was not sent yet. */
+  /** Adds a line; a move replaces the last line if that is a move of the same fingers and was not sent yet. */
   add(line) {
     const fingers = (text) => (/^touch move /.test(text) ? text.replace(/(move \d+) \S+?(;|$)/g, '$1$2') : null);
     const last = this.lines.at(-1);

@@ -3,7 +3,7 @@
 // In virtual time hundreds of records share one instant, and minutes pass without any. The spread scale gives each stage
 // of the path a little room and shortens long waits; the plain scale is the time itself.
 
-/** The room that a record of each sort has at least, and the wait from which on more of it adds little, in milliseconds. */
+/** The least room of a record of each sort, and the wait above which longer ones add little room, in milliseconds. */
 const SPREAD = { stage: 1.2, decision: 0.8, other: 0.02, longest: 30 };
 
 const scales = {};
@@ -46,7 +46,7 @@ const axis = {
     if (at > 0 && position - this.positions[at - 1] < this.positions[at] - position) return at - 1;
     return at;
   },
-  /** The records in sight, one more on each side. */
+  /** The range of the records in sight and one more on each side, without its end. */
   get seen() {
     return [Math.max(0, firstAtLeast(this.positions, this.from) - 1),
       Math.min(count, firstAtLeast(this.positions, this.to) + 1)];

@@ -1,5 +1,5 @@
 // The names of views on a screen: beside the device, with a line to each, where there is room; else inside of it. No
-// name lies over another one, and what has no place is left to the tree.
+// name lies over another one, and a name without a place is only in the tree. `unit` is the size of a pixel in points.
 
 const NAME_SIZE = 11;
 /** The room beside a device, in pixels, from which names stand there. */
@@ -16,7 +16,7 @@ function nameOf(frame, hit) {
   };
 }
 
-/** Whether a view without a name of its own fills another one, as the label of a button does: it is part of that. */
+/** Whether a view without a name of its own fills another view, as the label of a button does, and so needs none. */
 function isPart(frame, frames) {
   return !frame.name.startsWith('@') && frames.some((other) => other !== frame
     && ['x', 'y', 'width', 'height'].every((side) => Math.abs(frame[side] - other[side]) < 3));
@@ -123,14 +123,14 @@ function callout({ frame, name, text, type, y }, side, { unit, screen, margin })
   return group;
 }
 
-/** A name cut to some letters; what tells names apart is often at their end. */
+/** A name without letters of its middle, if it has too many: what tells names apart is often at their end. */
 function cutName(text, letters) {
   if (text.length <= letters) return text;
   const tail = Math.floor((Math.max(3, letters) - 1) / 3);
   return `${text.slice(0, Math.max(2, letters - 1 - tail))}…${text.slice(text.length - tail)}`;
 }
 
-/** The names inside the device, each at a corner of its view or just beside it; those without a free place are left out. */
+/** The names inside the device, each at a corner of its view or just above or below it, where there is a free place. */
 function namesInside(frames, { hit, unit, screen, taken }) {
   const boxes = [...taken];
   const size = 10.5 * unit;

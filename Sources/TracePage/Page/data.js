@@ -19,7 +19,7 @@ let touchCount; let touchPlaces;
 /** The answers about events that no app received as a touch, by event. */
 let routes;
 
-/** What is computed from the trace, and what shows it: both anew when more of the trace has come. */
+/** The functions that compute something from the trace, and those that show it; called again with each newer trace. */
 const computations = [];
 const traceListeners = [];
 const onMoreTrace = (listener) => traceListeners.push(listener);

@@ -23,7 +23,7 @@ function makeDetail() {
   return { root, draw: views.draw, choose: views.choose };
 }
 
-/** The records of the event at the cursor, a line each, or all around the cursor where there is no event. */
+/** The records of the event at the cursor, a line each; without an event, the 50 before and after the cursor. */
 function eventText() {
   if (count === 0) return '';
   const found = events.get(records.event[selection.record])
@@ -87,8 +87,8 @@ function notAsked(walk) {
   const add = (name) => {
     const children = tree.children.get(name) ?? [];
     for (let at = children.length - 1; at >= 0; at -= 1) {
-      // What is in a view that was not asked was not asked either: its top stands for it, and named views for
-      // themselves.
+      // The views in a view that was not asked were not asked either; of them only those with names of their own are
+      // listed.
       if (!asked.has(children[at]) && (asked.has(name) || children[at].startsWith('@'))) names.push(children[at]);
       add(children[at]);
     }
@@ -188,7 +188,7 @@ function drawChain(panel) {
       'A forwarded call is recorded; the other hops follow from the recorded tree of views.')));
 }
 
-/** The chain from a view: hops that were recorded, then the superviews. */
+/** The chain from a view: each hop is a recorded one, or else leads to the superview. */
 function chainRows(from) {
   const touch = selection.touch;
   const { parents } = layoutAt(shownProcess(), shownRecord()).tree;

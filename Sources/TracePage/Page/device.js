@@ -3,7 +3,10 @@
 // The mouse is a finger. With Option (Alt) it is two, mirrored at the middle of the screen; with Shift as well, both
 // move together. A touch screen has as many fingers as touch it. While the screen has the focus, keys go to the app.
 
-/** What an app says of its screen: `{width, height, orientation, process, views}`; null before the first answer. */
+/**
+ * What an app says of its screen: `{width, height, orientation, process, views, omitted}`; null before it has answered.
+ * The orientation is a number of `BKSOrientation`, and `omitted` is the number of views that are not listed.
+ */
 function readScreen(text) {
   const lines = text.split('\n').filter(Boolean);
   if (lines.length === 0) return null;
@@ -34,8 +37,9 @@ function makeDevice(queue) {
   /** The fingers that are down, by number: where each is, and the pointer that moves it. */
   const fingers = new Map();
   const keys = new Set();
+  /** The second finger of the mouse: its number while it is down, and its offset from the first one. */
   let twin = null;
-  let isMoving = false;
+  let isFlushPending = false;
 
   const glass = drawing('g', { 'clip-path': 'url(#live-glass)' });
   const marks = drawing('g', { class: 'fingers', 'aria-hidden': 'true' });
@@ -83,7 +87,7 @@ function makeDevice(queue) {
     if (!screen || !space.isConnected) return;
     const hit = selection.touch >= 0 && texts[touches.process[selection.touch]] === screen.process
       ? subjectOf(touches.landing[selection.touch] - 1) : '';
-    // The whole screen is in sight, since one touches it.
+    // All of the screen must be in sight, so that every point can be touched.
     const [wide, high] = [space.clientWidth - 4, space.clientHeight - 4];
     const width = Math.max(120, Math.min(wide, high * (screen.width + 16) / (screen.height + 16), 1.1 * screen.width));
     const unit = (screen.width + 16) / width;
@@ -99,7 +103,7 @@ function makeDevice(queue) {
     clip.setAttribute('height', screen.height);
     const boxes = screen.views.map((frame) =>
       viewBox(frame, screen.process, hit, unit, isPart(frame, screen.views)));
-    // The screen as a whole has the focus, but while a view is to be chosen.
+    // Only the screen as a whole can have the focus, except while a view is to be chosen.
     if (!selection.asks) for (const box of boxes) box.setAttribute('tabindex', '-1');
     const finger = hit && fingers.size === 0 ? fingerPath(selection.touch, unit) : { drawn: '', notes: [] };
     const notes = pathLabels(finger.notes, unit, screen);
@@ -123,7 +127,7 @@ function makeDevice(queue) {
     return `touch ${phase} ${number} ${decimal(atX)},${decimal(atY)}`;
   };
 
-  /** Where the second finger is: mirrored at the middle of the screen, or as far from the first one as it was. */
+  /** Where the second finger is: mirrored at the middle of the screen; with Shift, as far from the first as before. */
   function twinOf(point, event) {
     if (event.shiftKey && twin?.offset) {
       return [0, 1].map((i) => Math.max(0, Math.min([screen.width, screen.height][i], point[i] + twin.offset[i])));
@@ -152,16 +156,16 @@ function makeDevice(queue) {
       ...ghosts.map((point) => circle(point, 'finger-now ghost')));
   }
 
-  /** Sends the places of the fingers that moved, once a frame, as a digitizer does. */
+  /** Sends the places of the fingers that moved, once for each animation frame, as a digitizer does. */
   function moveSoon() {
-    if (isMoving) return;
-    isMoving = true;
+    if (isFlushPending) return;
+    isFlushPending = true;
     requestAnimationFrame(flushMoves);
   }
 
   function flushMoves() {
-    if (!isMoving) return;
-    isMoving = false;
+    if (!isFlushPending) return;
+    isFlushPending = false;
     const moved = [...fingers].filter(([, finger]) => finger.hasMoved);
     for (const [, finger] of moved) finger.hasMoved = false;
     if (moved.length > 0) queue.add(moved.map(([number, finger]) => line('move', number, finger.point)).join('; '));

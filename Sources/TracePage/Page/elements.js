@@ -1,4 +1,4 @@
-// Makes elements. Texts are always set as text, never as markup: what comes from an app cannot become part of the page.
+// Makes elements. Texts are always set as text, never as markup, so that a text of an app cannot add elements.
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -29,7 +29,7 @@ function link(label, act, properties) {
   return element('button', { type: 'button', class: 'link', onclick: act, ...properties }, label);
 }
 
-/** A button that copies a text, and says for a second that it did. */
+/** A button that copies a text, and shows for a moment whether that succeeded. */
 function copyButton(what, textOf) {
   const name = `Copy ${what} as text`;
   const sheet = (x, y) => drawing('rect', { x, y, width: 8, height: 9, rx: 1.5 });

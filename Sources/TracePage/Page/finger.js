@@ -123,6 +123,7 @@ function* scannedPoints({ step, names, rows }) {
   for (const [line, row] of rows.entries()) {
     let column = 0;
     for (const [, length, number] of row.matchAll(/(\d+)\*(\d+)/g)) {
+      // The limit bounds the work for a scan with a wrong count.
       const end = column + Math.min(Number(length), 8192);
       for (; column < end; column += 1) yield [(column + 0.5) * step, (line + 0.5) * step, names[number] ?? null];
     }

@@ -184,7 +184,7 @@ function framesOfWalks(process, record) {
   return frames.sort((left, right) => left.depth - right.depth);
 }
 
-/** The size of the screen: that of its largest window, and no smaller than what was touched. */
+/** The size of the screen: that of its largest window or, if no window has a size, a guess from what was touched. */
 function screenSize(process, frames) {
   let [width, height] = [0, 0];
   for (const frame of frames) {

@@ -14,7 +14,7 @@ function makeHeader() {
     button('▶', `Next ${name}`, forth));
   const root = element('header', { class: 'header' },
     element('strong', { class: 'brand' }, 'Touchstone'),
-    // Of a name that is too long the end remains, which tells runs apart.
+    // The end of a path tells runs apart, so its last three parts are shown.
     element('span', { class: 'run', title: run.name }, element('bdi', {}, run.name.split('/').slice(-3).join('/'))),
     verdictChip(),
     live.chip,
@@ -62,7 +62,7 @@ function toggleTheme() {
   document.documentElement.dataset.theme = isDark() ? 'light' : 'dark';
   for (const listener of themeListeners) listener();
 }
-// Paper is light.
+// A page is printed in the light theme.
 window.addEventListener('beforeprint', () => {
   const root = document.documentElement.dataset;
   if (!isDark()) return;

@@ -1,4 +1,4 @@
-// The keyboard: one letter each, and a page that says so.
+// The keyboard: commands of a single key, and the dialog that lists them.
 
 const KEYS = [
   ['J', 'next event'], ['K', 'previous event'], ['L', 'next record'], ['H', 'previous record'],
@@ -10,7 +10,7 @@ const KEYS = [
   ['Esc', 'ask about no view'], ['?', 'this help'],
 ];
 
-/** What else there is on the screen of a running session. */
+/** The keys that work on the screen of a running session only. */
 const LIVE_KEYS = [
   ['⌥', 'on the screen: a second finger, mirrored at the middle'], ['⌥ ⇧', 'on the screen: two fingers side by side'],
   ['F6', 'leave the screen, whose keys go to the app'],
@@ -28,7 +28,7 @@ function showHelp() {
   help.showModal();
 }
 
-/** The first record of the next or an earlier instant. */
+/** Selects the first record of the next instant, or of the previous one if `step` is negative. */
 function stepFrame(step) {
   if (count === 0) return;
   const time = times[selection.record];

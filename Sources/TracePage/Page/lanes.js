@@ -5,7 +5,7 @@ const LANE_HEIGHT = 26;
 /** The lanes, each `{title, kind, …}` with what it draws as sorted lists of records. */
 function lanesFor(touch) {
   const result = [];
-  const process = touch >= 0 ? texts[touches.process[touch]] : processWithViews();
+  const process = touch >= 0 ? texts[touches.process[touch]] : processOfLastTouch();
   for (const finger of fingersOf(process)) {
     result.push({ title: `finger ${finger} ↕`, kind: 'finger', ...fingerSamples(String(finger), process) });
   }
@@ -26,7 +26,7 @@ function lanesFor(touch) {
   return result;
 }
 
-function processWithViews() {
+function processOfLastTouch() {
   return touchCount > 0 ? texts[touches.process[touchCount - 1]] : '';
 }
 
@@ -36,7 +36,7 @@ function fingersOf(process) {
   return [...new Set(here.map((place) => touches.finger[place]))].sort((left, right) => left - right);
 }
 
-/** The samples of a finger in a process, with the range of their heights. */
+/** The samples of a finger in a process, with the range of their y coordinates. */
 const fingerSamples = remembered((number, process) => {
   const found = touchPlaces.filter((place) => String(touches.finger[place]) === number
     && texts[touches.process[place]] === process);
@@ -53,7 +53,7 @@ function recognizersOf(touch) {
   return pairs.filter((_, at) => at % 2 === 0).map((id) => texts[id]);
 }
 
-/** The views that received, or should have received, a touch. */
+/** The first four views that received a touch, or from which it was withheld. */
 function receiversOf(touch) {
   const found = [];
   for (const kind of ['touch', 'deliver', 'withhold', 'cancel']) {
@@ -65,7 +65,7 @@ function receiversOf(touch) {
   return found.slice(0, 4);
 }
 
-/** The records of a kind with a touch. */
+/** The records of a kind that name a touch, from the event of its landing to that of its end. */
 function recordsOfTouch(kind, touch) {
   const process = texts[touches.process[touch]];
   const list = ofKind(kind);
@@ -79,7 +79,10 @@ function recordsOfTouch(kind, touch) {
   return found;
 }
 
-/** The states of a recognizer: `{first, last, state, note, by}` with the records at both ends. */
+/**
+ * The states of a recognizer: `{first, last, state, record, note, by, next}`. `first` and `last` are the records at
+ * both ends, and `next` is the record at which the next state begins.
+ */
 const segmentsOf = remembered((name, process) => {
   const segments = [];
   let open = null;
@@ -126,7 +129,7 @@ function laneText(lane) {
   return `${lane.title}: ${shown}${things.length > 2000 ? `; and ${things.length - 2000} more` : ''}`;
 }
 
-/** A function that keeps its results by its arguments, which are texts. */
+/** A function that keeps its results by its arguments, which are texts, until there is more of the trace. */
 function remembered(compute) {
   const known = new Map();
   fromTrace(() => known.clear());

@@ -57,6 +57,7 @@ class VirtualList {
   paint(isForced = false) {
     const top = this.root.scrollTop;
     const first = Math.max(0, firstAtLeast(this.tops, top) - 4);
+    // A print has the rows of 12,000 pixels. A list that is not laid out yet counts as 600 pixels high.
     const seen = matchMedia('print').matches ? 12000 : this.root.clientHeight || 600;
     const last = Math.min(this.count, firstAtLeast(this.tops, top + seen) + 4);
     if (!isForced && first === this.first && last === this.last) return;

@@ -2,13 +2,13 @@
 
 const live = makeLive(document.getElementById('page').dataset.home);
 
-/** What a page says beside what is wrong with its trace. */
+/** The notices of a live page, which are shown after those about the trace; none for a page that is a file. */
 function liveNotices() {
   return live.notice ? [live.notice] : [];
 }
 
 function makeLive(home) {
-  /** What a page of a file has instead: nothing is live. */
+  /** The values for a page that is a file; those of a live page are set below. */
   const page = {
     isLive: Boolean(home), isFollowing: false, takesTouches: false, notice: '', chip: null, recordButton: null,
     device: null, begin() {},
@@ -17,8 +17,9 @@ function makeLive(home) {
 
   let panes;
   let isOver = false;
+  /** Whether the app in front does not answer. */
   let isSilent = false;
-  /** What is being fetched, with whether there is something newer. */
+  /** The fetches that are under way, by path; `isStale` means that something newer was announced. */
   const fetches = new Map();
   const word = element('span', {}, 'Live');
   page.isFollowing = true;
@@ -77,7 +78,7 @@ function makeLive(home) {
   /** The touch that is selected, by what does not change when the trace grows. */
   const touchName = (place) => (place < 0 ? '' : `${texts[touches.process[place]]} ${touches.number[place]}`);
 
-  /** Shows what happened last; what is asked about the same touch stays asked. */
+  /** Shows what happened last; a question about the last touch stays if that was selected, `before` being its name. */
   function showLatest(before) {
     const options = { keepsAddress: true, follows: true };
     const last = eventList.at(-1);
@@ -98,13 +99,13 @@ function makeLive(home) {
     const [record, time] = [selection.record, times[selection.record]];
     replaceTrace(json);
     if (page.isFollowing) { showLatest(before); return; }
-    // Of what was chosen the number may have changed, not the time.
+    // The selected record may have another number now, but it has the same time.
     const same = times[record] === time ? record : Math.min(count - 1, firstAtLeast(times, time - 1e-6));
     const touch = touchPlaces.find((place) => touchName(place) === before) ?? -1;
     select({ record: same, touch }, { keepsAddress: true, follows: true });
   }
 
-  /** Fetches what was announced, one request at a time, and takes it in with the next frame. */
+  /** Fetches what was announced, one request for each path at a time, and takes it with the next animation frame. */
   function renew(path, take) {
     const running = fetches.get(path);
     if (running) { running.isStale = true; return running.promise; }
@@ -114,7 +115,7 @@ function makeLive(home) {
     return fetching.promise;
   }
 
-  /** Resolves when nothing in the panes is pressed: what is replaced before its release gets no click. */
+  /** Resolves when nothing in the panes is pressed: an element that is replaced before the release gets no click. */
   let released = Promise.resolve();
   document.addEventListener('pointerdown', (event) => {
     if (!event.target.closest('button, a, .row') || event.target.closest('[data-button]')) return;
@@ -154,7 +155,7 @@ function makeLive(home) {
 
   page.begin = (all) => {
     panes = all;
-    // The address of a page that is open is not the one that opened it, which is good once.
+    // The address that opened the page can be used once, so it is replaced by one that can be loaded again.
     history.replaceState(null, '', home + location.hash);
     const events = new EventSource('events');
     let failures = 0;
@@ -168,6 +169,7 @@ function makeLive(home) {
     events.addEventListener('trace', () => renew('trace', takeTrace));
     events.addEventListener('screen', () => renew('screen', page.device.update));
     events.addEventListener('silent', (event) => {
+      // The empty sentence means that the app answers; without a silence before, another notice must stay.
       if (event.data || isSilent) say(event.data);
       isSilent = event.data !== '';
     });

@@ -17,7 +17,7 @@ listenToKeys({ story: storyPane, timeline: timelinePane });
 
 if (!readAddress()) {
   if (touchCount > 0) selectTouch(touchCount - 1);
-  // Without a touch the last state of the screen says most.
+  // Without a touch the page shows the first event or, without events, the last record.
   else select({ record: eventList[0]?.first ?? count - 1 });
 }
 timelinePane.fitSelection();

@@ -7,7 +7,7 @@ function paintArrows(context, rows, colors) {
   rows.forEach((lane, at) => { if (lane.kind === 'process') place.set(lane.lane, at); });
   const stages = ofKind('stage');
   const [first, last] = [firstAtLeast(stages, from), firstAtLeast(stages, to + 1)];
-  // Below a few pixels an arrow is no more than a line in the way.
+  // With more stages in sight the arrows would hide the lanes.
   if (last - first > 900) return;
   const before = new Map();
   context.strokeStyle = colors.quiet;
@@ -35,7 +35,7 @@ function paintArrows(context, rows, colors) {
   context.globalAlpha = 1;
 }
 
-/** An arrow from the recognizer that prevented another one. */
+/** Arrows from a recognizer to those that it prevented or made fail, and dashed ones to those that wait for it. */
 function paintPrevention(context, rows, colors) {
   const place = new Map();
   rows.forEach((lane, at) => { if (lane.kind === 'recognizer') place.set(lane.name, at); });

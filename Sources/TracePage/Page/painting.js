@@ -1,4 +1,4 @@
-// Draws the lanes of the timeline. Of marks that fall on one pixel one is drawn, and the others are never looked at.
+// Draws the lanes of the timeline. Of several marks on one pixel one is drawn; a binary search skips the others.
 
 const FONT = '12px system-ui, sans-serif';
 const LANE_PAINTERS = {
@@ -61,7 +61,7 @@ function eachSpanInSight(spans, visit) {
   }
 }
 
-/** The first place of a range at which a condition holds that holds at all later places too. */
+/** The first place of a range at which a condition holds, which then holds at all later ones; `to` if there is none. */
 function firstAfter(from, to, holds) {
   if (from >= to || holds(from)) return from;
   let [low, high] = [from + 1, to];
@@ -100,7 +100,7 @@ function cutText(context, text, width) {
   return cut;
 }
 
-/** The height of a finger over time, with its samples. */
+/** The y coordinate of a finger over time, with its samples. */
 function paintFinger(context, lane, y, colors) {
   const { low, high, samples } = lane;
   const span = high - low;
@@ -127,7 +127,7 @@ function paintFinger(context, lane, y, colors) {
   });
 }
 
-/** The states of a recognizer; a bar that waits is hatched, one that failed is crossed out. */
+/** The states of a recognizer; waiting is a hatched bar, a failure or a cancel a cross. */
 function paintRecognizer(context, lane, y, colors) {
   const fills = {
     possible: colors['blue-soft'],

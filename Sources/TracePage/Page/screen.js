@@ -1,6 +1,6 @@
 // The device in the middle: views where the trace places them, the finger's path, and what a view's touch area is.
 
-/** What became of the touch, as the tint of the view that was hit. */
+/** What became of the touch, as the tint of the view that was hit and a sign. */
 function fateOf(code) {
   if (/^(acted|recognized|hit)$/.test(code)) return ['yes', '✓'];
   if (/cancelled|ignored|taken|refused|exclusive|no-target|gone|no-responder|no-action|outside|stopped/.test(code)) {
@@ -66,13 +66,13 @@ function screenText() {
   ].filter(Boolean).join('  ')).join('\n');
 }
 
-/** The process whose screen is shown: that of the touch. */
+/** The process whose screen is shown: that of the touch, or that of the record at the cursor. */
 function shownProcess() {
   if (selection.touch >= 0) return texts[touches.process[selection.touch]];
   return selection.record >= 0 ? processOf(selection.record) : '';
 }
 
-/** The record whose screen is shown: the views are placed by the hit test of the touch. */
+/** The record at which the screen is shown: not before the landing, whose hit test places the views. */
 function shownRecord() {
   if (selection.touch < 0) return selection.record;
   return Math.max(selection.record, touches.landing[selection.touch] - 1);
@@ -83,7 +83,7 @@ const layoutAt = (() => {
   let key; let value;
   fromTrace(() => { key = undefined; });
   return (process, record) => {
-    // The layout changes only where a view was asked or the tree changed.
+    // The layout changes only with a record of one of these kinds.
     const changed = [ofKind('tree'), ofKind('frame'), ofKind('bounds'), ofKind('hitAsk')]
       .map((list) => firstAtLeast(list, record + 1)).join();
     if (key !== `${process} ${changed}`) [key, value] = [`${process} ${changed}`, framesAt(process, record)];

@@ -16,7 +16,7 @@ const selection = {
 const listeners = [];
 const onSelection = (listener) => listeners.push(listener);
 
-/** Changes the selection and shows it everywhere; `follows` says that nobody chose it: something has happened. */
+/** Changes the selection and shows it everywhere; `follows` means that nobody chose it: the page follows the trace. */
 function select(changes, { keepsAddress = false, follows = false } = {}) {
   const before = { ...selection };
   Object.assign(selection, changes);
@@ -70,7 +70,7 @@ function selectRecognizer(name) {
   select({ recognizer: name === selection.recognizer ? null : name, view: null });
 }
 
-/** Goes to the first record of the next or an earlier event. */
+/** Goes to the first record of the next event or, if `step` is negative, of this event or the one before. */
 function stepEvent(step) {
   if (eventList.length === 0) return;
   let place = eventList.findLastIndex((entry) => entry.first <= selection.record);
@@ -86,7 +86,7 @@ const DELIVERY_KINDS = ['deliver', 'withhold', 'cancel'];
 let deliveries;
 fromTrace(() => { deliveries = DELIVERY_KINDS.flatMap(ofKind).sort((a, b) => a - b); });
 
-/** Goes to the next or an earlier delivery of a touch, whoever it is for. */
+/** Goes to the next delivery of any touch, or to the previous one if `step` is negative. */
 function stepDelivery(step) {
   const next = firstAtLeast(deliveries, selection.record + (step > 0 ? 1 : 0));
   const target = deliveries[step > 0 ? next : next - 1];
@@ -151,7 +151,7 @@ function readAddress() {
   if (record < 0 && !view && !recognizer) return false;
   if (record >= 0) select({ record }, { keepsAddress: true });
   else if (touchCount > 0) selectTouch(touchCount - 1);
-  // What was named in few words is written in full.
+  // This also completes an address that does not name everything that is selected now.
   select({ view, recognizer });
   return true;
 }

@@ -49,13 +49,14 @@ function makeTimeline() {
     pane.fitSelection();
   }
 
+  /** Paints with the next animation frame. */
   function want() {
     if (isWanted) return;
     isWanted = true;
     requestAnimationFrame(() => { isWanted = false; paint(); });
   }
 
-  /** The pixels of the canvas for each of the page's, which a zoom or another display changes. */
+  /** The pixels of the canvas per pixel of the page; a zoom of the browser or another display changes the number. */
   let ratio = 0;
   let pixels;
 
@@ -121,7 +122,7 @@ function makeTimeline() {
 function listenToPointer(canvas, pane) {
   let isDragging = false;
   let pixel;
-  // Of the moves within one frame the last one counts.
+  // Only the last move before an animation frame counts.
   const move = (event) => {
     if (count === 0) return;
     if (pixel === undefined) requestAnimationFrame(() => { selectRecord(axis.record(pixel)); pixel = undefined; });

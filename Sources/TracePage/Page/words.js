@@ -21,7 +21,7 @@ function linkedText(text) {
   const parts = text.split(pattern);
   return parts.map((part, i) => {
     if (i % 2 === 0) return i > 0 ? part.replace(/^[.,;:)]+/, '') : part;
-    // No line begins with the point after a name.
+    // The punctuation after a name stays on the line of the name.
     const point = /^[.,;:)]+/.exec(parts[i + 1])?.[0];
     return point ? element('span', { class: 'kept' }, linkedPart(part), point) : linkedPart(part);
   });

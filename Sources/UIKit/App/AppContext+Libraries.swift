@@ -9,6 +9,7 @@ extension AppContext {
   ///
   /// The first use of the constant has this effect. In a program that is linked so that `asyncAfter` does not reach
   /// these functions, the clocks stay real as well: for Dispatch an instant of virtual time would have passed long ago.
+  /// A function below returns 1 if an app has served the call, or 0 if the library must do so itself.
   static let servesLibraries: Void = {
     guard MainQueueIntake.takesDelays else { return }
     unsafe ProcessClock.follow(

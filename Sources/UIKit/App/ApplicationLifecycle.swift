@@ -51,7 +51,8 @@ extension UIApplication {
   /// Launches the app and calls its delegate; until `becomeActive()` the app is inactive, or in the background if its
   /// delegate configures scenes (R-LIFE-17).
   ///
-  /// - Returns: false if the delegate returned false from either call, which does not prevent the launch.
+  /// - Returns: false if the delegate returned false from either call, which does not prevent the launch; true if the
+  ///   app was launched before, in which case nothing is called.
   @discardableResult
   package func launch(options: [LaunchOptionsKey: Any]? = nil) -> Bool {
     guard !isLaunched else { return true }

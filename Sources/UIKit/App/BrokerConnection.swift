@@ -135,7 +135,7 @@ final class BrokerConnection {
     case .transition(let transition):
       context.application.apply(transition) { [unowned self] in
         if transition == .terminate { ProcessExit.exit(0) }
-        setTurnLength(after: transition)
+        setTimeSlices(after: transition)
       }
     case .query(let id, let query):
       ViewQueries.answer(query, in: context) { [unowned self] in send(.reply(id: id, $0)) }
@@ -145,9 +145,9 @@ final class BrokerConnection {
     }
   }
 
-  /// Gives the main thread of an active app short but early turns on the processor, so that input is handled before the
-  /// work of other apps, such as one that crashes each time that it starts.
-  private func setTurnLength(after transition: BKSTransition) {
+  /// Requests short but early time slices of the processor for the main thread of an active app, so that input is
+  /// handled before the work of other apps, such as one that crashes each time that it starts.
+  private func setTimeSlices(after transition: BKSTransition) {
     // In virtual time the broker decides which process runs.
     guard !launch.isVirtual else { return }
     // The errors are ignored: if the kernel refuses, the app is only slower to respond.
@@ -172,8 +172,8 @@ final class BrokerConnection {
 
   // MARK: Sending
 
-  /// Reports to the broker that the main loop has nothing to do before `deadline`; one that no session reaches, such as
-  /// that of a timer in 200 years, is reported as none.
+  /// Reports to the broker that the main loop has nothing to do before `deadline`; a deadline that no session reaches,
+  /// such as that of a timer in 200 years, is reported as none.
   func reportIdle(until deadline: MachAbsoluteTime?) {
     guard let context else { return }
     let queue = context.eventQueue

@@ -51,7 +51,8 @@ extension UIApplication {
     }
   }
 
-  /// The app's own item for the chosen one, including the values that are not sent to the home screen.
+  /// The app's own item for the chosen one, including the values that are not sent to the home screen; if the app has
+  /// no such item any more, a new one with the values that were sent.
   ///
   /// Several items may have the same type, such as one for each document. An item whose texts were truncated
   /// in the message does not compare equal; it is still found if it is the only one of its type.

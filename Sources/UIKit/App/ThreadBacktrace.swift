@@ -3,7 +3,7 @@ import TouchstoneRunLoops
 import TouchstoneTrace
 
 /// The backtrace of the main thread, as the debugger's command `thread backtrace` (`bt`) prints it on a device when it
-/// stops at this place; iOS has nothing like it.
+/// stops at this place; iOS has no such function.
 ///
 ///     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
 ///       print(threadBacktrace())

@@ -1,6 +1,6 @@
 import TouchstoneTrace
 
-/// Writes a line into the trace of the app, as a `log` record; iOS has nothing like it.
+/// Writes a line into the trace of the app, as a `log` record; iOS has no such function.
 ///
 /// Use it like `print` for output that a scenario expects: the line appears in order with the touches that caused it,
 /// with the time of the app's clock. Does nothing while tracing is off.

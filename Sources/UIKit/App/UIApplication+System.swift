@@ -26,8 +26,8 @@ extension UIApplication {
 
   /// Opens a URL: a record of the trace, `system url https://…` (R-APP-14).
   ///
-  /// There is no other app that could show the URL, so the app stays in front. `completion` is called in a later turn,
-  /// with true if a phone could open the URL.
+  /// There is no other app that could show the URL, so the app stays in front, and the options have no effect.
+  /// `completion` is called in a later turn, with the answer of `canOpenURL(_:)`.
   public func open(
     _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: ((Bool) -> Void)? = nil
@@ -39,7 +39,8 @@ extension UIApplication {
     context.clocks.schedule(at: context.time.now) { completion?(isOpened) }
   }
 
-  /// Whether a new phone could open a URL: true for the web, mail, telephone, messages, FaceTime, maps and settings.
+  /// Whether a phone with only the apps of the system could open a URL: true for the web, mail, telephone, messages,
+  /// FaceTime, maps and settings.
   public func canOpenURL(_ url: URL) -> Bool {
     let known = ["http", "https", "mailto", "tel", "sms", "facetime", "app-settings", "maps"]
     return known.contains(url.scheme?.lowercased() ?? "")

@@ -55,7 +55,7 @@ package protocol Anchoring: AnyObject {
   package var wrappedValue: Object? {
     get {
       guard let object = anchor?.object else { return nil }
-      // The anchor came from an object of this type: both setters take one.
+      // Each anchor that is stored here came from an object of this type.
       return unsafe unsafeDowncast(object, to: Object.self)
     }
     set { anchor = newValue?.anchor }

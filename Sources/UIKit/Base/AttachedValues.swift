@@ -7,7 +7,7 @@ package struct AttachedValues {
 
   package init() {}
 
-  /// The value of a type; nil if there is none.
+  /// The value of a type; nil if there is none, and assigning nil removes it.
   package subscript<Value>(_ type: Value.Type) -> Value? {
     get { values[ObjectIdentifier(type)] as? Value }
     set { values[ObjectIdentifier(type)] = newValue }

@@ -30,7 +30,7 @@ open class UIFeedbackGenerator: NSObject, UIInteraction {
   /// Prepares the motor for the next feedback, which is only recorded here.
   open func prepare() { record("prepare") }
 
-  /// Records a feedback with its intensity; 0 stands for a feedback without one.
+  /// Records a feedback with its intensity, or with 0 if it has none.
   func record(_ feedback: String, intensity: CGFloat? = nil) {
     context.lane.system(
       context.names.name("haptic"), context.names.name(feedback), value: Double(intensity ?? 0),

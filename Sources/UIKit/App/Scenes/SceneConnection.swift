@@ -22,6 +22,7 @@ extension UIApplication {
     else {
       session.scene = scene
       scene.isConnected = true
+      // The launch may have set `.background`, which holds only for an app with a scene delegate.
       applicationState = .inactive
       return
     }

@@ -194,7 +194,8 @@ extension UIWindowScene {
     let keyboardFrame = context.inputViews.frame
     screen.interfaceOrientation = orientation
     record(orientation)
-    // The list is read again, since controllers may have changed it; hidden windows turn as well.
+    // The list is read again, since controllers may have changed it. Windows that filled the screen still do
+    // afterwards, hidden ones too.
     for window in order.backToFront where window.frame == oldBounds { window.frame = newBounds }
     context.inputViews.screenTurned(from: keyboardFrame)
     for window in order.backToFront {
@@ -210,7 +211,7 @@ extension UIWindowScene {
 
   /// The orientations that both the app and the front controller of the key window support.
   ///
-  /// None if that controller does not autorotate.
+  /// None if that controller does not autorotate; without a controller, all that the app supports.
   private var supportedOrientations: UIInterfaceOrientationMask {
     let application = context.application
     let ofApp =

@@ -9,7 +9,8 @@ public import Foundation
 ///
 /// Members that subclasses override are in this body. The tree is in `CALayer+Tree.swift`, geometry and hit tests in
 /// `CALayer+Geometry.swift`, layout in `CALayer+Layout.swift`, drawing in `CALayer+Drawing.swift`, looks in
-/// `CALayer+Looks.swift`, actions in `CAAction.swift`, animations in `CALayer+Animations.swift`.
+/// `CALayer+Looks.swift`, values by name in `CALayer+Keys.swift`, actions in `CAAction.swift`, animations in
+/// `CALayer+Animations.swift`.
 @preconcurrency @MainActor
 open class CALayer: NSObject, Anchoring {
   /// The anchor that `Anchored` references to the layer share; they do not keep the layer alive.
@@ -35,6 +36,7 @@ open class CALayer: NSObject, Anchoring {
   final var needsContent = false
   /// The timing of the layer, which by default lasts forever.
   final var timing = MediaTiming(duration: .infinity)
+  /// The animations of the layer; nil until the first one is added.
   final var running: LayerAnimations?
   /// The values that the app has stored under names that are not properties.
   final var attributes: [String: Any] = [:]
@@ -187,12 +189,12 @@ open class CALayer: NSObject, Anchoring {
   /// Puts a layer into this one at an index counted from the back.
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) { hold(layer) { _ in Int(idx) } }
 
-  /// Puts a layer into this one, just behind a sublayer, or in front of all if that is nil.
+  /// Puts a layer into this one, just behind a sublayer, or in front of all if `sibling` is not one.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     hold(layer) { all in all.firstIndex { $0 === sibling } ?? all.count }
   }
 
-  /// Puts a layer into this one, just in front of a sublayer, or in front of all if that is nil.
+  /// Puts a layer into this one, just in front of a sublayer, or in front of all if `sibling` is not one.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     hold(layer) { all in all.firstIndex { $0 === sibling }.map { $0 + 1 } ?? all.count }
   }

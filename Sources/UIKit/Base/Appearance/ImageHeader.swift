@@ -1,6 +1,6 @@
 /// Reads the size of an image from the beginning of its data, without decoding it.
 ///
-/// Pure. Data that is too short or of another format has no size.
+/// Data that is too short or of another format has no size.
 enum ImageHeader {
   /// A size in pixels.
   struct Size: Equatable {

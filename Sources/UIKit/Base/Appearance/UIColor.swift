@@ -52,7 +52,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
 
   /// Makes a color from a `CGColor`, which does not adapt.
   public init(cgColor: CGColor) {
-    // A pattern has no components; its color is black here.
+    // The components are never nil here.
     let parts = cgColor.components ?? [0]
     content =
       parts.count < 4

@@ -1,7 +1,7 @@
 /// Behavior that can be added to any view, such as a context menu.
 @preconcurrency @MainActor
 public protocol UIInteraction: AnyObject {
-  /// The view that has the interaction, which it does not keep alive.
+  /// The view that has the interaction; the interaction does not keep it alive.
   var view: UIView? { get }
 
   /// Called before the interaction moves to another view; nil stands for none.
@@ -39,7 +39,8 @@ extension UIView {
     }
   }
 
-  /// Adds an interaction, which the view keeps alive; it leaves the view that had it.
+  /// Adds an interaction, which the view keeps alive, after removing it from the view that had it; does nothing if the
+  /// interaction is on this view already.
   public func addInteraction(_ interaction: any UIInteraction) {
     guard interaction.view !== self else { return }
     interaction.view?.removeInteraction(interaction)

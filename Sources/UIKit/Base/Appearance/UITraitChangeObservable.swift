@@ -34,7 +34,7 @@ public protocol UITraitChangeObservable {
   /// Registers a closure for changes of traits; the closure receives the object and its traits before the change.
   ///
   /// It is called after `traitCollectionDidChange(_:)` (R-TRAIT-5), until the registration is ended or the object is
-  /// freed. The call traps if the object has not the type `Environment`.
+  /// freed. At a change this traps if the object is not an `Environment`.
   @discardableResult
   func registerForTraitChanges<Environment>(
     _ traits: [UITrait],

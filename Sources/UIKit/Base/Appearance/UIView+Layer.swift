@@ -48,7 +48,8 @@ extension UIView {
     if new.center != old.center { layer.position = new.center }
   }
 
-  /// Lays out through the layer, if there is one or the view's class may override that; else directly.
+  /// Lays out through the layer, if there is one or the view's class may override a member that only a layer calls;
+  /// else directly.
   package func layOutThroughLayer() {
     guard layerStorage != nil || LayerOverrides.areIn(type(of: self)) else {
       return performLayout()

@@ -63,7 +63,8 @@ public final class CADisplayLink: NSObject, Sendable {
 
   /// The preferred number of calls per second; 0 means every frame.
   ///
-  /// Frames are skipped evenly: the rate is the display's divided by the whole number that comes closest to this rate.
+  /// Frames are skipped evenly: the rate is that of the display divided by a whole number, the one whose result is
+  /// closest to this rate.
   public var preferredFramesPerSecond: Int {
     get { MainThread.assumed { core.preferredFramesPerSecond } }
     set { MainThread.assumed { core.preferredFramesPerSecond = max(0, newValue) } }

@@ -10,7 +10,7 @@ extension Timer {
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,
     repeats: Bool
   ) {
-    // Called on the main thread only.
+    // The target is used on the main thread only.
     nonisolated(unsafe) let object = target as AnyObject
     self.init(timeInterval: interval, repeats: repeats) { timer in
       MainThread.assumed { selector.method?.call(on: unsafe object, sender: timer, event: nil) }
@@ -35,7 +35,7 @@ extension Timer {
 extension CADisplayLink {
   /// Makes a link that calls a method of the target, with the link if the method takes it.
   public convenience init(target: Any, selector: Selector) {
-    // Called on the main thread only.
+    // The target is used on the main thread only.
     nonisolated(unsafe) let object = target as AnyObject
     self.init { link in selector.method?.call(on: unsafe object, sender: link, event: nil) }
   }

@@ -45,7 +45,8 @@ package final class Clocks {
     context.delayedWork.attach(source.signaller, context.mainRunLoop.waker)
   }
 
-  /// Runs work whose deadline is zero at once, and creates a timer for other work; does nothing if it was cancelled.
+  /// Creates a timer for work; runs the work at once if its deadline is the zero of the clock, and does nothing if it
+  /// was cancelled.
   private func begin(_ item: DelayedWork.Item) {
     guard item.ticket?.isCancelled != true else { return }
     guard item.deadline > .zero else {

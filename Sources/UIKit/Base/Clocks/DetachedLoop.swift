@@ -6,8 +6,8 @@ import TouchstoneRunLoops
 /// Runs the loop of code outside any app while Foundation's main loop runs.
 ///
 /// A test of XCTest without a stage has views, timers and animations, and waits for them by running Foundation's main
-/// loop, in real time. That loop runs the work of the main queue. So whenever the loop of the context has something to
-/// do, work is added to the main queue for that time, which runs one turn of the context's loop.
+/// loop, in real time. That loop runs the work of the main queue. So for each time at which the loop of the context has
+/// something to do, work that runs one turn of the context's loop is added to the main queue.
 @MainActor
 final class DetachedLoop {
   private let loop: CFRunLoop

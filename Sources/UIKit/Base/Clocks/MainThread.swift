@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// The only place that asserts to the compiler that synchronous code runs on the main thread.
+/// The only place in this module that asserts to the compiler that synchronous code runs on the main thread.
 ///
 /// Apple declares timers, run loops and clocks without isolation, though an app uses them on its main thread; the types
 /// of this module have the same signatures and main-actor state. Run-loop call-outs need no such assertion: their

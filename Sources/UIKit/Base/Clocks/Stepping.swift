@@ -84,7 +84,7 @@ extension AppContext {
     return (alarm, app)
   }
 
-  /// Runs a test's app up to an instant.
+  /// Runs a test's app up to an instant, which its clock has reached afterwards.
   package func run(until end: MachAbsoluteTime) {
     lettingTimePass(until: end) { trackingMode.runLoop() }
     stepping?.waiter.skip(to: end)
