@@ -13,9 +13,11 @@ package final class Animator {
   package var isEnabled = true
 
   private unowned let context: AppContext
-  /// The block whose closure is running; nil outside of any block, or while changes are not animated.
+  /// The block that animates the changes made now: that whose closure is running, or the innermost one of `begun`.
+  ///
+  /// It is nil outside of any block, and while changes are not animated.
   private var block: AnimationBlock?
-  /// The part of the block's time in which the changes of the closure happen, within 0 and 1.
+  /// The part of the block's time in which the changes made now happen, within 0 and 1.
   private var part = 0.0...1.0
   /// Whether the key frames that are collected jump to their values.
   private var framesAreDiscrete = false

@@ -50,6 +50,7 @@ extension Selector {
       method: ActionMethod(
         of: Target.self, .senderAndEvent, name: name, code: MethodCode(of: method)
       ) { target, moment, _ in
+        // `finished` is nil when the animations begin; then there is nothing to pass, and the method is not called.
         guard let moment = moment as? AnimationMoment, let finished = moment.finished else {
           return
         }

@@ -16,6 +16,8 @@ extension CALayer {
   func isAnimating(_ key: String) -> Bool { animation(forKey: key) != nil }
 
   /// Starts a copy of an animation, with the duration and the curve of the transaction if it has none.
+  ///
+  /// Does nothing on a presentation layer, which cannot be changed.
   func start(_ animation: CAAnimation, _ key: String?) {
     guard modelLayer == nil else { return }
     let transactions = AppContext.current.transactions
@@ -110,7 +112,7 @@ extension CALayer: CAMediaTiming {
     set { changeTime { $0.fillMode = newValue } }
   }
 
-  /// Converts a time of another layer to this one; nil for the other layer means `CACurrentMediaTime()`.
+  /// Converts a time of another layer to this one; nil for the other layer means the clock of `CACurrentMediaTime()`.
   ///
   /// Returns the given time if the time of the other layer is halted.
   public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
@@ -118,7 +120,7 @@ extension CALayer: CAMediaTiming {
     return l.absoluteTime(of: t).map { layerTime(of: $0) } ?? t
   }
 
-  /// Converts a time of this layer to another one; nil for the other layer means `CACurrentMediaTime()`.
+  /// Converts a time of this layer to another one; nil for the other layer means the clock of `CACurrentMediaTime()`.
   ///
   /// Returns the given time if the time of this layer is halted.
   public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {

@@ -123,7 +123,7 @@ final class LayerAnimations {
     finish(run, finished: true)
   }
 
-  /// Removes an animation; its delegate is called in the next turn of the main loop.
+  /// Removes an animation; unless it has ended already, its delegate is called in the next turn of the main loop.
   private func stop(_ run: Run, in context: AppContext) {
     clearTimer(of: run, in: context)
     runs.removeAll { $0 === run }

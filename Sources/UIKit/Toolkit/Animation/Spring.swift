@@ -16,7 +16,7 @@ package struct Spring: Hashable, Sendable {
   /// Documented: a spring settles after a time; assumed: the distance.
   static let rest = 0.001
 
-  /// The longest settling time in seconds, for a spring without damping, which never settles.
+  /// The settling time, in seconds, of a spring that does not settle in about that time, such as one without damping.
   ///
   /// Source: our choice.
   static let longestTime = 1e4

@@ -141,13 +141,14 @@ open class UIBarButtonItem: UIBarItem {
   /// The meaning of the button.
   open var style: Style = .plain
 
-  /// The object that performs the action; held weakly, and nil for the first in the responder chain that can (R-APP-9).
+  /// The object that performs the action, held weakly; nil stands for the first one in the responder chain that can
+  /// (R-APP-9).
   open weak var target: AnyObject?
 
   /// The action that is sent when the button is tapped.
   open var action: Selector? { didSet { onChange?() } }
 
-  /// The action that is performed when the button is tapped, in place of `action`; setting it sets the title, too.
+  /// The action that is performed when the button is tapped, in place of `action`; setting one sets the title, too.
   open var primaryAction: UIAction? {
     didSet {
       if let primaryAction { title = primaryAction.title }

@@ -7,7 +7,8 @@ import TouchstoneTrace
 /// keeps the touch (R-DRAG-2). The lift cancels the touch in the view (R-DRAG-3).
 @preconcurrency @MainActor
 open class UIDragInteraction: NSObject, WindowBoundInteraction, Anchoring {
-  /// The anchor through which the recognizer refers to the interaction, since a view may keep the recognizer for longer.
+  /// The anchor through which the recognizer refers to the interaction, since a view may keep the recognizer for
+  /// longer.
   package nonisolated final let anchor = Anchor()
   /// The object that provides the items; held weakly.
   open private(set) weak var delegate: (any UIDragInteractionDelegate)?

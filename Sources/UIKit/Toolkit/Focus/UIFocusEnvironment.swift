@@ -6,7 +6,8 @@ public import Foundation
   var preferredFocusEnvironments: [any UIFocusEnvironment] { get }
   /// The environment that contains this one; nil for the outermost.
   var parentFocusEnvironment: (any UIFocusEnvironment)? { get }
-  /// Requests a focus update at the end of the turn, if this environment contains the focused item or no item has focus.
+  /// Requests a focus update at the end of the turn, if this environment contains the focused item or no item has
+  /// focus.
   func setNeedsFocusUpdate()
   /// Performs a requested focus update at once.
   func updateFocusIfNeeded()

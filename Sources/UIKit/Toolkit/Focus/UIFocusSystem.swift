@@ -149,8 +149,8 @@ extension UIFocusSystem {
 
   /// The item that gets focus in an environment; nil if no item in it can.
   ///
-  /// The preferred environments are searched first. If they contain no item, the environment itself is the item, or else
-  /// the first item in it in reading order.
+  /// The preferred environments are searched first. If they contain no item, the environment itself is the item, or
+  /// else the first item in it in reading order.
   private func preferredItem(in environment: any UIFocusEnvironment) -> (any UIFocusItem)? {
     var seen: [any UIFocusEnvironment] = []
     return preferredItem(in: environment, &seen)

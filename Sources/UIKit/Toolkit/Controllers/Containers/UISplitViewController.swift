@@ -49,8 +49,8 @@ open class UISplitViewController: UIViewController {
   private var holders: [Column: UINavigationController] = [:]
   /// The navigation controller of the stack, while the columns are collapsed.
   private var stackHolder: UINavigationController?
-  /// The controllers of columns that are not in the column's own navigation controller, because the columns are collapsed
-  /// or the navigation controller was not made yet.
+  /// The controllers of columns that are not in the column's own navigation controller, because the columns are
+  /// collapsed or the navigation controller was not made yet.
   private var stacks: [Column: [UIViewController]] = [:]
   /// The former details that were replaced by another detail and are still on the stack.
   private var replaced: [UIViewController] = []
@@ -85,7 +85,8 @@ open class UISplitViewController: UIViewController {
   open var preferredDisplayMode = DisplayMode.automatic { didSet { arrangeIfLoaded() } }
   /// Whether a gesture shows the primary column; stored without effect.
   open var presentsWithGesture = true
-  /// The preferred width of the primary column as a fraction of the view's width; clamped to the minimum and maximum width.
+  /// The preferred width of the primary column as a fraction of the view's width; clamped to the minimum and maximum
+  /// width.
   open var preferredPrimaryColumnWidthFraction: CGFloat = 0.4 { didSet { arrangeIfLoaded() } }
   /// The least width of the primary column, in points.
   open var minimumPrimaryColumnWidth: CGFloat = 0 { didSet { arrangeIfLoaded() } }
@@ -101,7 +102,7 @@ open class UISplitViewController: UIViewController {
   /// Whether the columns are collapsed into one stack.
   open var isCollapsed: Bool { collapsed ?? false }
 
-  /// Which columns are shown, and how; `secondaryOnly` while they are collapsed.
+  /// Which columns are shown, and how; `secondaryOnly` while they are collapsed, and before the view is loaded.
   open var displayMode: DisplayMode {
     guard !isCollapsed, let width = viewIfLoaded?.bounds.width else { return .secondaryOnly }
     switch preferredDisplayMode {
@@ -118,7 +119,8 @@ open class UISplitViewController: UIViewController {
 
   /// The navigation controllers of the columns, or, while the columns are collapsed, that of the stack.
   ///
-  /// Setting a list sets its first controller for the primary column and its last for the secondary column.
+  /// Setting a list sets its first controller for the primary column and, if it has several, its last for the secondary
+  /// column.
   open var viewControllers: [UIViewController] {
     get {
       if let stackHolder, isCollapsed { return [stackHolder] }
@@ -169,7 +171,8 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  /// Hides a column: while collapsed, pops the top of the stack, whatever its column; while expanded, only the primary one.
+  /// Hides a column: while collapsed, pops the top of the stack, whatever its column; while expanded, only the primary
+  /// one.
   open func hide(_ column: Column) {
     if isCollapsed {
       stackHolder?.popViewController(animated: true)
@@ -224,6 +227,7 @@ extension UISplitViewController {
     guard let view = viewIfLoaded else { return }
     let isNarrow = view.bounds.width < Self.regularWidth
     if collapsed != isNarrow {
+      // The first arrangement, and that after the app changed the columns, is not reported to the delegate.
       let wasKnown = collapsed != nil
       collapsed = isNarrow
       if isNarrow { collapse() } else { separate() }
@@ -244,6 +248,7 @@ extension UISplitViewController {
     for column in Self.inOrder {
       guard let holder = holders.removeValue(forKey: column) else { continue }
       removeChild(holder)
+      // A navigation controller of the app keeps its controllers; `content(of:)` finds them there.
       guard columns[column] !== holder else { continue }
       stacks[column] = holder.viewControllers
       holder.setViewControllers([], animated: false)
@@ -314,7 +319,8 @@ extension UISplitViewController {
     return stacks[column] ?? [controller]
   }
 
-  /// Returns the controllers of a column and removes them from its navigation controller, since each has only one parent.
+  /// Returns the controllers of a column and removes them from its navigation controller, since each has only one
+  /// parent.
   private func takeContent(of column: Column) -> [UIViewController] {
     let content = content(of: column)
     stacks[column] = content

@@ -9,8 +9,8 @@ import TouchstoneTrace
 ///     lifts   ─▶ far or fast enough below ─▶ dismissed and didDismiss, or back and didAttemptToDismiss
 ///             └▶ else ────────────────────▶ to the nearest detent; after a pull viewWillAppear and viewDidAppear
 ///
-/// The delegate is asked once in a drag (R-SHEET-2). If the app itself dismisses the controller during the drag, the drag
-/// ends.
+/// The delegate is asked once in a drag (R-SHEET-2). If the app itself dismisses the controller during the drag, the
+/// drag ends.
 @MainActor final class SheetDrag {
   private unowned let presentation: Presentation
   private unowned let arrangement: SheetArrangement
@@ -56,6 +56,7 @@ import TouchstoneTrace
       let end = Deceleration.end(
         from: translation, velocity: speed, rate: GestureConstants.normalDecelerationRate)
       settle(at: end)
+      // Content that the drag has scrolled above the largest detent goes on at the speed of the finger (R-SHEET-9).
       if startHeight - translation > stops.largest.height { scrollView?.fly(at: -speed) }
       scrollView = nil
     case .cancelled:

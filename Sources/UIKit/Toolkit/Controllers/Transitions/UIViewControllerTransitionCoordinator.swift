@@ -88,7 +88,10 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
   private var hasBegun = false
   private let controllers: [UIViewController]
 
-  /// Creates the coordinator of controllers, which they and their children return until it finishes if it is animated.
+  /// Creates the coordinator of a transition of controllers.
+  ///
+  /// If the transition is animated, the coordinator is the `transitionCoordinator` of the controllers and their
+  /// children until it finishes.
   init(isAnimated: Bool, of controllers: [UIViewController] = []) {
     self.isAnimated = isAnimated
     self.controllers = controllers
