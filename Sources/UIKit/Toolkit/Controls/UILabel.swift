@@ -76,8 +76,8 @@ open class UILabel: UIView, HighlightedContent {
   /// The color of the text while the label is highlighted; without one it is `textColor`.
   open var highlightedTextColor: UIColor?
 
-  /// The size of the text, rounded up to whole pixels; a label of several lines wraps them at the given width unless it
-  /// is 0.
+  /// The size of the text, rounded up to whole pixels; unless the label has one line, the text wraps at the given
+  /// width, if that is not 0.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard let text, !text.isEmpty else { return CGSize.zero }
     let font = font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)

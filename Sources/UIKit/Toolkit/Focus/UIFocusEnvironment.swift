@@ -11,7 +11,8 @@ public import Foundation
   func setNeedsFocusUpdate()
   /// Performs a requested focus update at once.
   func updateFocusIfNeeded()
-  /// Whether focus may move; called for all environments that lose or get it, unless the focused view left its window.
+  /// Whether focus may move; called for the environments that lose or get it until one refuses, and not at all if the
+  /// focused view has left its window.
   func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool
   /// Called after focus has moved, in all environments that lost or got it.
   func didUpdateFocus(

@@ -68,7 +68,7 @@ final class UIPickerColumnView: UIScrollView, UIScrollViewDelegate {
     setNeedsLayout()
   }
 
-  /// Scrolls to the chosen row after the size of the wheel or of its rows has changed.
+  /// Places the content and scrolls to the chosen row, after a reload or if the height of the wheel has changed.
   func keepSelection() {
     guard placedHeight != bounds.height else { return }
     placedHeight = bounds.height
