@@ -85,10 +85,11 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// Called when the finger has lifted; to be overridden.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) { isTracking = false }
 
-  /// Called when the touch was cancelled; to be overridden.
+  /// Called when tracking is cancelled, by the system or by the control itself; to be overridden.
   open func cancelTracking(with event: UIEvent?) { isTracking = false }
 
-  /// Adds a target for events, which is not kept alive; the same pair again only adds events (R-CTRL-4).
+  /// Adds a target, which is not kept alive, with its action for events; the same target and action again only add
+  /// events (R-CTRL-4).
   ///
   /// With a nil target, the action goes to the nearest responder that can perform it in the control's chain, or else in
   /// that of the key window's first responder.

@@ -9,7 +9,7 @@ extension CALayer {
     return keys.isEmpty ? nil : keys
   }
 
-  /// Returns the animation of a key, which must not be changed; nil if there is none.
+  /// Returns the animation of a key, nil if there is none; it must not be changed.
   public func animation(forKey key: String) -> CAAnimation? { running?.animation(key) }
 
   /// Whether the layer has an animation of a key.
@@ -29,7 +29,7 @@ extension CALayer {
     animations.add(copy, copy is CATransition ? Self.transitionKey : key, in: app)
   }
 
-  /// The key of every transition, which replaces that of the app.
+  /// The key of every transition, in place of the key that the app gives.
   private static let transitionKey = "transition"
 
   /// Ends the animation of a key.

@@ -102,7 +102,7 @@ open class UIBarButtonItem: UIBarItem {
     image = primaryAction.image
   }
 
-  /// Creates a button with a title and an image, which performs an action or shows a menu.
+  /// Creates a button that has a title and an image, and performs an action or shows a menu.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
     menu: UIMenu? = nil
@@ -114,7 +114,7 @@ open class UIBarButtonItem: UIBarItem {
     self.menu = menu
   }
 
-  /// Creates a button or space that the system defines, which performs an action or shows a menu.
+  /// Creates a button or space that the system defines; a button performs an action or shows a menu.
   public convenience init(
     systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {

@@ -1,5 +1,5 @@
 extension NSLayoutConstraint.Attribute {
-  /// The kinds of attributes; a constraint relates only attributes of one kind.
+  /// The kinds of attributes; a constraint relates two sizes or two places (R-LAYOUT-25).
   enum Kind {
     case none, size, horizontalPlace, verticalPlace
   }

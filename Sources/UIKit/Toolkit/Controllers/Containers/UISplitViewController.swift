@@ -309,7 +309,7 @@ extension UISplitViewController {
   }
 
   /// The controllers of a column: those in the navigation controller that the app has set for it, or else those in
-  /// `stacks`, or else the only controller that the app has set.
+  /// `stacks`, or else the controller that the app has set.
   private func content(of column: Column) -> [UIViewController] {
     guard let controller = columns[column] else { return [] }
     if let navigation = controller as? UINavigationController {
