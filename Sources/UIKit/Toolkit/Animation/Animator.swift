@@ -211,6 +211,7 @@ extension Animator {
     interrupt(view) { _ in true }
   }
 
+  /// Animates one property of a view, from its old value or, with `beginFromCurrentState`, from that on the screen.
   private func animate(
     _ property: AnimatableProperty, of view: UIView, from old: ViewAppearance,
     to new: ViewAppearance, in block: AnimationBlock

@@ -110,6 +110,7 @@ struct AnimatorProgress: Equatable {
         length: length ?? left * curve.duration, newCurve: newCurve))
   }
 
+  /// The state in which the animations would rest if they stopped at an instant.
   private func rest(at instant: MachAbsoluteTime) -> Rest {
     switch motion {
     case .resting(let rest): return rest
@@ -121,6 +122,7 @@ struct AnimatorProgress: Equatable {
     }
   }
 
+  /// The progress at a rest, for a property that changes in a part of the duration.
   private func progress(of rest: Rest, in part: ClosedRange<Double>) -> Double {
     switch rest {
     case .share(let share): curve.curve.progress(at: part.share(of: share))

@@ -11,6 +11,7 @@ final class BegunAnimation {
   let info: Any?
   /// The object that is called when the animations begin and end; retained until then, as on iOS.
   var delegate: AnyObject?
+  /// The methods of the delegate that are called when the animations begin and end; nil for none.
   var willStart: Selector?
   var didStop: Selector?
 

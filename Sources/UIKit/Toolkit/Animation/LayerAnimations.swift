@@ -20,6 +20,7 @@ final class LayerAnimations {
     var hasBegun = false
     /// Whether the animation has ended; it may stay in the layer, since it can have an effect after its end.
     var isOver = false
+    /// The timer of the beginning, or of the end once the animation has begun; nil if none is set.
     var timer: CFRunLoopTimer?
 
     init(

@@ -61,6 +61,7 @@ import Foundation
     }
   }
 
+  /// Begins the pop: makes its calls up to `viewWillAppear` of the controller below.
   private func begin() {
     // An app's own delegate may let the drag begin at the root. On a phone the screen then stops reacting to touches;
     // here nothing happens.

@@ -51,6 +51,7 @@ class UINavigationButton: UIButton {
       width: size.width, height: size.height)
   }
 
+  /// Shows the present properties of the item.
   private func show(_ item: UIBarButtonItem) {
     // A new button takes the custom view of its item. If the custom view changes later, the bar replaces the whole
     // button.

@@ -126,6 +126,7 @@ open class UIPageControl: UIControl {
     }
   }
 
+  /// Goes to a page, and sends `valueChanged` if it is another one.
   private func turn(to target: Int) {
     guard target != page else { return }
     page = target

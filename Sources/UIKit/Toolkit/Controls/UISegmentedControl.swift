@@ -168,6 +168,7 @@ open class UISegmentedControl: UIControl {
 
   package override var eventForPrimaryAction: UIControl.Event { .valueChanged }
 
+  /// Selects a segment and sends `valueChanged`, unless it is selected already; a momentary control then selects none.
   private func choose(_ index: Int) {
     guard index != Self.noSegment, isMomentary || index != chosen else { return }
     chosen = index

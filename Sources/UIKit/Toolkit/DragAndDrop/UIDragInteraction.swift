@@ -16,7 +16,9 @@ open class UIDragInteraction: NSObject, WindowBoundInteraction, Anchoring {
   open var view: UIView? { heldView }
   @Anchored private var heldView: UIView?
   private lazy var lift = UIDragLiftGestureRecognizer(for: self)
+  /// The drag, from the lift of its items to its end; nil at other times.
   private var session: DragSession?
+  /// The object that follows the drag over drop interactions; nil until the finger has left the place of the lift.
   private var drop: DropTracker?
 
   /// Creates an interaction; the delegate is held weakly.
@@ -53,6 +55,7 @@ open class UIDragInteraction: NSObject, WindowBoundInteraction, Anchoring {
     view?.addGestureRecognizer(lift)
   }
 
+  /// Ends a drag when the view leaves its window or enters another one.
   package func viewChangedWindow() { cancel() }
 
   /// Asks the delegate for the items at a point of the window; returns false if there are none.

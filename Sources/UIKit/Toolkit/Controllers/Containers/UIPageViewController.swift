@@ -228,6 +228,7 @@ extension UIPageViewController {
     showDots()
   }
 
+  /// Sets the size of the content and the places of the pages, and scrolls to the current page.
   private func place() {
     guard length > 0 else { return }
     isPlacing = true
@@ -254,6 +255,7 @@ extension UIPageViewController {
       : CGRect(x: 0, y: start, width: size.width, height: size.height)
   }
 
+  /// Makes a page a child, unless it is one, and adds its view to the scroll view.
   private func mount(_ page: UIViewController) {
     if page.parent !== self { addChild(page) }
     let start =

@@ -223,6 +223,8 @@ extension UISplitViewController {
   /// The columns that are shown beside each other, from the first to the last.
   private static let inOrder: [Column] = [.primary, .supplementary, .secondary]
 
+  /// Collapses or expands the columns if the width or a change of the app requires it, and places them; does nothing
+  /// before the view is loaded.
   private func arrangeIfLoaded() {
     guard let view = viewIfLoaded else { return }
     let isNarrow = view.bounds.width < Self.regularWidth
@@ -343,6 +345,7 @@ extension UISplitViewController {
     return made
   }
 
+  /// Places the columns that are shown, and removes the others.
   private func placeColumns(in view: UIView) {
     let mode = displayMode
     let width = primaryColumnWidth
@@ -366,6 +369,7 @@ extension UISplitViewController {
     for overlay in overlays { view.bringSubviewToFront(overlay) }
   }
 
+  /// Makes a controller a child and adds its view, unless that was done already.
   private func adopt(_ controller: UIViewController) {
     guard controller.parent !== self || controller.view.superview !== view else { return }
     addChild(controller)

@@ -66,6 +66,7 @@ import TouchstoneTrace
     }
   }
 
+  /// Asks whether the user may dismiss the sheet and, if so, begins the disappearance of its controller (R-SHEET-2).
   private func beginPull() {
     let presented = presentation.presented
     guard isPresented, mayDismiss else {
@@ -176,10 +177,14 @@ final class SheetPanGestureRecognizer: UIPanGestureRecognizer {
     return translation.y > 0 ? reasonNotToPull : reasonNotToExpand
   }
 
+  /// Why the sheet does not follow a drag down; nil if it does.
   private var reasonNotToPull: TraceReason? {
     scrollViews.contains(where: \.canScrollTowardsTop) ? .contentScrolls : nil
   }
 
+  /// Why the sheet does not follow a drag up; nil if it does.
+  ///
+  /// Sets `scrollView` to the innermost scroll view under the fingers that can scroll vertically.
   private var reasonNotToExpand: TraceReason? {
     guard let arrangement, let height = view?.frame.height,
       height < arrangement.stops.largest.height

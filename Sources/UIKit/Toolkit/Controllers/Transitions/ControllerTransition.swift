@@ -85,6 +85,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     return driver
   }
 
+  /// Starts the animations of the animator and those alongside, under a driver unless it is nil.
   private func perform(under driver: TransitionDriver?) {
     places.container.context.animator.drive(by: driver) {
       animator.animateTransition(using: self)

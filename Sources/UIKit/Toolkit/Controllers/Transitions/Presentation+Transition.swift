@@ -29,6 +29,7 @@ extension Presentation {
     transition.begin()
   }
 
+  /// Ends a presentation that was completed, and makes its last calls.
   private func finishPresenting() {
     if let view = controller?.presentedView ?? presented.view, view.superview == nil {
       view.frame = finalFrame
@@ -88,6 +89,7 @@ extension Presentation {
     transition.begin()
   }
 
+  /// Ends a dismissal that was completed, and makes its last calls.
   private func finishDismissal(of dismissed: [Presentation], returnsPresenter: Bool) {
     if returnsPresenter {
       restorePresenter()

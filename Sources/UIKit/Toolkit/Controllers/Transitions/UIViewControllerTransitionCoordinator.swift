@@ -82,6 +82,8 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
   var isCancelled = false
   var percentComplete: CGFloat = 0
   private var wasInteractive = false
+  /// The changes to make with the transition, the closures to call after it, and those to call when its interaction
+  /// ends.
   private var alongside: [Closure] = []
   private var completions: [Closure] = []
   private var handlers: [Closure] = []

@@ -57,7 +57,8 @@ import Foundation
     return view
   }
 
-  /// Hides a view that the collection no longer shows, and keeps it for reuse; a view without a key is removed.
+  /// Hides a view that the collection no longer shows, and keeps it for reuse; a view without a key, or more than
+  /// `SpareViews` keeps, is removed.
   func keep(_ view: UICollectionReusableView, in collection: UICollectionView) {
     views.keep(view, as: view.reuseKey, in: collection)
   }
