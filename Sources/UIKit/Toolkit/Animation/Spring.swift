@@ -21,7 +21,7 @@ package struct Spring: Hashable, Sendable {
   /// Source: our choice.
   static let longestTime = 1e4
 
-  /// The frequency without damping, in radians a second.
+  /// The frequency without damping, in radians a second; a mass of 0 counts as a very small one, here and below.
   private var frequency: Double { (max(stiffness, 0) / max(mass, 1e-9)).squareRoot() }
 
   /// The rate at which the amplitude decays, per second.
@@ -52,6 +52,7 @@ package struct Spring: Hashable, Sendable {
       guard high < Spring.longestTime else { return Spring.longestTime }
       (low, high) = (high, 2 * high)
     }
+    // Sixty halvings use up the precision of the numbers.
     for _ in 0..<60 {
       let middle = (low + high) / 2
       if envelope(at: middle) > Spring.rest { low = middle } else { high = middle }
