@@ -44,7 +44,7 @@ package final class Animator {
     _ timing: AnimationTiming, _ options: UIView.AnimationOptions, _ changes: () -> Void,
     _ completion: ((Bool) -> Void)?
   ) {
-    let made = begin(timing, options, completion)
+    let made = makeBlock(timing, options, completion)
     collect(made, 0...1, changes)
     schedule(made)
   }
@@ -98,7 +98,7 @@ package final class Animator {
     part = outer
   }
 
-  /// Marks a view as animated by the block whose closure is running, although none of its properties changes.
+  /// Marks a view as animated by the current block, although none of its properties changes.
   func hold(_ view: UIView) {
     guard let block, isEnabled, view.window != nil else { return }
     add(PropertyAnimation(property: .opacity, difference: [0], block: block, part: part), to: view)
@@ -113,7 +113,7 @@ package final class Animator {
   }
 
   /// Creates a block that inherits from the enclosing one.
-  private func begin(
+  private func makeBlock(
     _ timing: AnimationTiming, _ options: UIView.AnimationOptions,
     _ completion: ((Bool) -> Void)?
   ) -> AnimationBlock {
@@ -196,7 +196,8 @@ package final class Animator {
 
 // The effects of a change on the animations of a view.
 extension Animator {
-  /// Animates the changed properties of a view that is in a window, if a block is running and animations are enabled.
+  /// Animates the changed properties of a view that is in a window, if there is a current block and animations are
+  /// enabled.
   func changed(_ view: UIView, from old: ViewAppearance) {
     guard let block, isEnabled, view.window != nil else { return }
     let new = view.appearance

@@ -7,7 +7,8 @@ import TouchstoneMachTime
 ///     resting ── run ─▶ running ── rest ─▶ resting ── scrub ─▶ resting
 ///
 /// A run follows the curve in either direction, or a new curve from the present progress. A progress that was set by
-/// scrubbing does not depend on the curve; a run from there begins at the share that has this progress (R-ANIM-3).
+/// scrubbing does not depend on the curve; a run from there begins at the share that has this progress (R-ANIM-3). On a
+/// spring, which may have several such shares, it follows the whole curve from there.
 struct AnimatorProgress: Equatable {
   /// The state of animations that do not run.
   enum Rest: Equatable {

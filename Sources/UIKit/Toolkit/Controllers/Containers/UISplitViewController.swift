@@ -52,7 +52,7 @@ open class UISplitViewController: UIViewController {
   /// The controllers of columns that are not in the column's own navigation controller, because the columns are
   /// collapsed or the navigation controller was not made yet.
   private var stacks: [Column: [UIViewController]] = [:]
-  /// The former details that were replaced by another detail and are still on the stack.
+  /// The former details that were replaced by another detail and may still be on the stack.
   private var replaced: [UIViewController] = []
   /// Whether the columns are collapsed; nil until they are arranged for the first time, and after the app changed them.
   private var collapsed: Bool?
@@ -133,6 +133,7 @@ open class UISplitViewController: UIViewController {
       stacks = [:]
       columns[.primary] = newValue.first
       columns[.secondary] = newValue.count > 1 ? newValue.last : nil
+      // A navigation controller that the app sets again stays; any other column gets a new one.
       for column in Self.inOrder where holders[column] !== columns[column] {
         removeChild(holders.removeValue(forKey: column))
       }
