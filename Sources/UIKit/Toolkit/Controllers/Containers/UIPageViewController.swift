@@ -117,8 +117,8 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   ) {
     let (old, new) = (current, viewControllers?.first)
     let wasTurning = pending != nil
-    // In the middle of a drag, the page that is coming is in the window already, and the one that is shown about to
-    // leave.
+    // In the middle of a drag, the page that is coming is in the window already, and the current page is about to leave
+    // it.
     if pending !== new { dismount(pending) }
     pending = nil
     current = new
@@ -160,7 +160,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     place()
   }
 
-  /// Adds the page that becomes visible to the window.
+  /// Adds a neighbor to the scroll view when it becomes visible.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {
     guard !isPlacing else { return }
     let distance = offset - restingOffset
