@@ -20,7 +20,7 @@ import TouchstoneTrace
     super.init()
   }
 
-  /// Returns the focus system of the window in which an environment is.
+  /// Returns the focus system of the window in which an environment is; nil if it is in none.
   open class func focusSystem(for environment: any UIFocusEnvironment) -> UIFocusSystem? {
     (environment as? UIResponder).flatMap { ResponderChain(from: $0).window }?.focusSystem
   }
