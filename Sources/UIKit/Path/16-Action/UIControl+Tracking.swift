@@ -60,7 +60,7 @@ extension UIControl {
     event?.markSkipped(.responder, because: .controlDoesNotForward, on: context.lane)
   }
 
-  /// Runs `body` while `currentEvent` is `event`, so that actions that `body` sends carry the event.
+  /// Runs `body` while `currentEvent` is `event`, so that `sendValueChanged()` in `body` passes it to the actions.
   @discardableResult
   func handling<Result>(_ event: UIEvent?, _ body: () -> Result) -> Result {
     let outer = currentEvent

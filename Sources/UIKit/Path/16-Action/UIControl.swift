@@ -6,8 +6,8 @@ import TouchstoneTrace
 /// Stage 14 calls the methods for touches below. A control does not forward touches along the responder chain
 /// (R-CTRL-16), so stage 15 is skipped: `sendActions(for:with:)` in `UIControl+SendActions.swift` finds the
 /// registrations of an event, and `sendAction(_:to:for:)` below passes each action to the application, stage 16. Steps
-/// of tracking are in `UIControl+Tracking.swift`, registrations in `UIControl+Targets.swift`, the types of events and
-/// states in `UIControl+Event.swift`.
+/// of tracking are in `UIControl+Tracking.swift`, registrations in `UIControl+Targets.swift`, the types of events,
+/// states and alignments in `UIControl+Event.swift`.
 open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// The targets and actions with their events, in the order in which they were added.
   package var registrations: [ControlRegistration] = []
@@ -64,7 +64,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// The vertical alignment of content; stored without effect.
   open var contentVerticalAlignment: ContentVerticalAlignment = .center
 
-  /// The horizontal alignment of content.
+  /// The horizontal alignment of content; only `effectiveContentHorizontalAlignment` depends on it.
   open var contentHorizontalAlignment: ContentHorizontalAlignment = .center
 
   /// The horizontal alignment, with leading and trailing resolved to left and right for the direction of the layout.
@@ -85,10 +85,11 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// Called when the finger has lifted; to be overridden.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) { isTracking = false }
 
-  /// Called when the touch was cancelled; to be overridden.
+  /// Called when tracking is cancelled, by the system or by the control itself; to be overridden.
   open func cancelTracking(with event: UIEvent?) { isTracking = false }
 
-  /// Adds a target for events, which is not kept alive; the same pair again only adds events (R-CTRL-4).
+  /// Adds a target, which is not kept alive, with its action for events; the same target and action again only add
+  /// events (R-CTRL-4).
   ///
   /// With a nil target, the action goes to the nearest responder that can perform it in the control's chain, or else in
   /// that of the key window's first responder.
@@ -145,6 +146,8 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   }
 
   /// The names of a target's actions for an event; nil if there are none.
+  ///
+  /// A nil target means the actions that were added with a nil target.
   open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     let names = registrations.compactMap { registration -> String? in
       guard let known = registration.targetAction, known.isRegistered(for: target),

@@ -25,6 +25,7 @@ struct AnimationValue {
       case .number: 1
       case .point, .size: 2
       case .rect, .color: 4
+      // The translation and the scale have three numbers each, the rotation four.
       case .parts: 10
       case .matrix: 16
       case .path(let types): types.reduce(0) { $0 + 2 * $1.pointCount }

@@ -13,9 +13,11 @@ package final class Animator {
   package var isEnabled = true
 
   private unowned let context: AppContext
-  /// The block whose closure is running; nil outside of any block, or while changes are not animated.
+  /// The block that animates the changes made now: that whose closure is running, or the innermost one of `begun`.
+  ///
+  /// It is nil outside of any block, and while changes are not animated.
   private var block: AnimationBlock?
-  /// The part of the block's time in which the changes of the closure happen, within 0 and 1.
+  /// The part of the block's time in which the changes made now happen, within 0 and 1.
   private var part = 0.0...1.0
   /// Whether the key frames that are collected jump to their values.
   private var framesAreDiscrete = false
@@ -42,7 +44,7 @@ package final class Animator {
     _ timing: AnimationTiming, _ options: UIView.AnimationOptions, _ changes: () -> Void,
     _ completion: ((Bool) -> Void)?
   ) {
-    let made = begin(timing, options, completion)
+    let made = makeBlock(timing, options, completion)
     collect(made, 0...1, changes)
     schedule(made)
   }
@@ -96,7 +98,7 @@ package final class Animator {
     part = outer
   }
 
-  /// Marks a view as animated by the block whose closure is running, although none of its properties changes.
+  /// Marks a view as animated by the current block, although none of its properties changes.
   func hold(_ view: UIView) {
     guard let block, isEnabled, view.window != nil else { return }
     add(PropertyAnimation(property: .opacity, difference: [0], block: block, part: part), to: view)
@@ -111,7 +113,7 @@ package final class Animator {
   }
 
   /// Creates a block that inherits from the enclosing one.
-  private func begin(
+  private func makeBlock(
     _ timing: AnimationTiming, _ options: UIView.AnimationOptions,
     _ completion: ((Bool) -> Void)?
   ) -> AnimationBlock {
@@ -194,7 +196,8 @@ package final class Animator {
 
 // The effects of a change on the animations of a view.
 extension Animator {
-  /// Animates the changed properties of a view that is in a window, if a block is running and animations are enabled.
+  /// Animates the changed properties of a view that is in a window, if there is a current block and animations are
+  /// enabled.
   func changed(_ view: UIView, from old: ViewAppearance) {
     guard let block, isEnabled, view.window != nil else { return }
     let new = view.appearance
@@ -209,6 +212,7 @@ extension Animator {
     interrupt(view) { _ in true }
   }
 
+  /// Animates one property of a view, from its old value or, with `beginFromCurrentState`, from that on the screen.
   private func animate(
     _ property: AnimatableProperty, of view: UIView, from old: ViewAppearance,
     to new: ViewAppearance, in block: AnimationBlock

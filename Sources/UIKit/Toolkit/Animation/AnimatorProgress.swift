@@ -7,7 +7,8 @@ import TouchstoneMachTime
 ///     resting ── run ─▶ running ── rest ─▶ resting ── scrub ─▶ resting
 ///
 /// A run follows the curve in either direction, or a new curve from the present progress. A progress that was set by
-/// scrubbing does not depend on the curve; a run from there begins at the share that has this progress (R-ANIM-3).
+/// scrubbing does not depend on the curve; a run from there begins at the share that has this progress (R-ANIM-3). On a
+/// spring, which may have several such shares, it follows the whole curve from there.
 struct AnimatorProgress: Equatable {
   /// The state of animations that do not run.
   enum Rest: Equatable {
@@ -110,6 +111,7 @@ struct AnimatorProgress: Equatable {
         length: length ?? left * curve.duration, newCurve: newCurve))
   }
 
+  /// The state in which the animations would rest if they stopped at an instant.
   private func rest(at instant: MachAbsoluteTime) -> Rest {
     switch motion {
     case .resting(let rest): return rest
@@ -121,6 +123,7 @@ struct AnimatorProgress: Equatable {
     }
   }
 
+  /// The progress at a rest, for a property that changes in a part of the duration.
   private func progress(of rest: Rest, in part: ClosedRange<Double>) -> Double {
     switch rest {
     case .share(let share): curve.curve.progress(at: part.share(of: share))

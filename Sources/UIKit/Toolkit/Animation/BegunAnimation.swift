@@ -11,6 +11,7 @@ final class BegunAnimation {
   let info: Any?
   /// The object that is called when the animations begin and end; retained until then, as on iOS.
   var delegate: AnyObject?
+  /// The methods of the delegate that are called when the animations begin and end; nil for none.
   var willStart: Selector?
   var didStop: Selector?
 
@@ -50,6 +51,7 @@ extension Selector {
       method: ActionMethod(
         of: Target.self, .senderAndEvent, name: name, code: MethodCode(of: method)
       ) { target, moment, _ in
+        // `finished` is nil when the animations begin; then there is nothing to pass, and the method is not called.
         guard let moment = moment as? AnimationMoment, let finished = moment.finished else {
           return
         }

@@ -59,7 +59,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     return copy
   }
 
-  /// Copies the values that all animations have from another one.
+  /// Takes the values of another animation; a subclass overrides this to take its own values, too.
   func takeValues(of other: CAAnimation) {
     timing = other.timing
     attributes = other.attributes

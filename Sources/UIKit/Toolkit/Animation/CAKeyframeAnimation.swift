@@ -45,10 +45,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The times of the values, as shares of the duration, from 0 to 1; nil, the default, for even intervals.
   ///
   /// There must be a time for each value, and in the mode `discrete` one more for the end; otherwise the list is
-  /// ignored.
+  /// ignored. The paced modes ignore it as well.
   open var keyTimes: [NSNumber]?
 
-  /// The functions that map the time to the progress between each two values; nil for constant speeds.
+  /// The functions that map the time to the progress between each two values; nil for constant speeds, as in the paced
+  /// modes.
   open var timingFunctions: [CAMediaTimingFunction]?
 
   /// The way in which the animation goes from one value to the next.

@@ -9,13 +9,15 @@ extension CALayer {
     return keys.isEmpty ? nil : keys
   }
 
-  /// Returns the animation of a key, which must not be changed; nil if there is none.
+  /// Returns the animation of a key, nil if there is none; it must not be changed.
   public func animation(forKey key: String) -> CAAnimation? { running?.animation(key) }
 
   /// Whether the layer has an animation of a key.
   func isAnimating(_ key: String) -> Bool { animation(forKey: key) != nil }
 
   /// Starts a copy of an animation, with the duration and the curve of the transaction if it has none.
+  ///
+  /// Does nothing on a presentation layer, which cannot be changed.
   func start(_ animation: CAAnimation, _ key: String?) {
     guard modelLayer == nil else { return }
     let transactions = AppContext.current.transactions
@@ -27,7 +29,7 @@ extension CALayer {
     animations.add(copy, copy is CATransition ? Self.transitionKey : key, in: app)
   }
 
-  /// The key of every transition, which replaces that of the app.
+  /// The key of every transition, in place of the key that the app gives.
   private static let transitionKey = "transition"
 
   /// Ends the animation of a key.
@@ -110,7 +112,7 @@ extension CALayer: CAMediaTiming {
     set { changeTime { $0.fillMode = newValue } }
   }
 
-  /// Converts a time of another layer to this one; nil for the other layer means `CACurrentMediaTime()`.
+  /// Converts a time of another layer to this one; nil for the other layer means the clock of `CACurrentMediaTime()`.
   ///
   /// Returns the given time if the time of the other layer is halted.
   public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
@@ -118,7 +120,7 @@ extension CALayer: CAMediaTiming {
     return l.absoluteTime(of: t).map { layerTime(of: $0) } ?? t
   }
 
-  /// Converts a time of this layer to another one; nil for the other layer means `CACurrentMediaTime()`.
+  /// Converts a time of this layer to another one; nil for the other layer means the clock of `CACurrentMediaTime()`.
   ///
   /// Returns the given time if the time of this layer is halted.
   public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {

@@ -36,7 +36,7 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-/// A transition of a layer's whole content; here it takes its duration and is not drawn.
+/// A transition of a layer's whole content; here it begins and ends like any animation, but is not drawn.
 open class CATransition: CAAnimation {
   /// The way in which the layer goes from one content to the other.
   open var type = CATransitionType.fade

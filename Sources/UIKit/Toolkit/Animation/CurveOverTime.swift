@@ -11,6 +11,7 @@ struct CurveOverTime: Hashable {
   /// Of the initial velocity, only that along x is used, since all animated numbers have the same curve.
   @MainActor
   init(_ parameters: any UITimingCurveProvider, for duration: TimeInterval) {
+    // An app's own provider may have parameters of both kinds; then the type `cubic` chooses the Bézier curve.
     if let spring = parameters.springTimingParameters, parameters.timingCurveType != .cubic {
       self.init(spring, for: duration)
     } else if let cubic = parameters.cubicTimingParameters {

@@ -20,6 +20,7 @@ final class LayerAnimations {
     var hasBegun = false
     /// Whether the animation has ended; it may stay in the layer, since it can have an effect after its end.
     var isOver = false
+    /// The timer of the beginning, or of the end once the animation has begun; nil if none is set.
     var timer: CFRunLoopTimer?
 
     init(
@@ -123,7 +124,7 @@ final class LayerAnimations {
     finish(run, finished: true)
   }
 
-  /// Removes an animation; its delegate is called in the next turn of the main loop.
+  /// Removes an animation; unless it has ended already, its delegate is called in the next turn of the main loop.
   private func stop(_ run: Run, in context: AppContext) {
     clearTimer(of: run, in: context)
     runs.removeAll { $0 === run }

@@ -41,6 +41,7 @@ package final class LayerTransactions {
 
   var disablesActions: Bool { first { $0.disablesActions } ?? false }
 
+  /// The completion of the innermost transaction; unlike the values, it is not inherited.
   var completionBlock: (() -> Void)? { levels.first?.completion?.block }
 
   func attribute(_ key: String) -> Any? { first { $0.attributes[key] } }

@@ -16,12 +16,12 @@ package struct Spring: Hashable, Sendable {
   /// Documented: a spring settles after a time; assumed: the distance.
   static let rest = 0.001
 
-  /// The longest settling time in seconds, for a spring without damping, which never settles.
+  /// The settling time, in seconds, of a spring that does not settle in about that time, such as one without damping.
   ///
   /// Source: our choice.
   static let longestTime = 1e4
 
-  /// The frequency without damping, in radians a second.
+  /// The frequency without damping, in radians a second; a mass of 0 counts as a very small one, here and below.
   private var frequency: Double { (max(stiffness, 0) / max(mass, 1e-9)).squareRoot() }
 
   /// The rate at which the amplitude decays, per second.
@@ -52,6 +52,7 @@ package struct Spring: Hashable, Sendable {
       guard high < Spring.longestTime else { return Spring.longestTime }
       (low, high) = (high, 2 * high)
     }
+    // Sixty halvings use up the precision of the numbers.
     for _ in 0..<60 {
       let middle = (low + high) / 2
       if envelope(at: middle) > Spring.rest { low = middle } else { high = middle }

@@ -2,8 +2,8 @@ public import Foundation
 package import TouchstoneMachTime
 
 // Animations. A change takes effect at once in the model, against which touches are hit-tested unless a property
-// animator makes it (R-ANIM-1); the presentation follows frame by frame. The public methods come first, then the
-// members for the rest of the module.
+// animator makes the change (R-ANIM-1); the presentation follows frame by frame. The public methods come first, then
+// the members for the rest of the module.
 extension UIView {
   /// Animates changes over a number of seconds, easing in and out.
   ///

@@ -42,7 +42,7 @@ extension UIView {
   }
 
   /// Sets the number of cycles of the animations of the block that was begun; a number above a million means without an
-  /// end.
+  /// end, and 0 or less means one cycle.
   public class func setAnimationRepeatCount(_ repeatCount: Float) {
     guard let block = innermost?.block else { return }
     block.timing.repeats = repeatCount > 1_000_000
@@ -81,7 +81,7 @@ extension UIView {
     innermost?.didStop = selector
   }
 
-  /// Makes the block a transition of a view, which counts as animated until the end.
+  /// Makes the block a transition of a view: the view counts as animated until the end, but no transition is drawn.
   public class func setAnimationTransition(
     _ transition: UIView.AnimationTransition, for view: UIView, cache: Bool
   ) {

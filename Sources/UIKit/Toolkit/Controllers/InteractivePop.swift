@@ -6,8 +6,8 @@ import Foundation
 ///     lifts ──▶ far or fast enough ─▶ the rest of the pop
 ///            └▶ else ───────────────▶ the controller below disappears, the top one appears again (R-POP-3)
 ///
-/// This object is the delegate of the recognizer. It refuses the drag if there is no back button, or other items take its
-/// place (R-POP-2). An app may set another delegate instead.
+/// This object is the delegate of the recognizer. It refuses the drag if there is no back button, or other items take
+/// its place (R-POP-2). An app may set another delegate instead.
 @MainActor final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
   let recognizer = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
 
@@ -61,8 +61,9 @@ import Foundation
     }
   }
 
+  /// Begins the pop: makes its calls up to `viewWillAppear` of the controller below.
   private func begin() {
-    // An app's own delegate may let the drag begin at the root. On a phone its screen then stops reacting to touches;
+    // An app's own delegate may let the drag begin at the root. On a phone the screen then stops reacting to touches;
     // here nothing happens.
     guard drag == nil, navigation.stack.count > 1, let topWrapper = navigation.wrapper,
       let top = navigation.stack.popLast(), let below = navigation.stack.last

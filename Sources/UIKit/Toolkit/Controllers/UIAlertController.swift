@@ -3,8 +3,8 @@ public import Foundation
 /// A controller that shows an alert or action sheet with a button for each action.
 ///
 /// Its events are modeled, but not its look. The alert receives all touches. The identifier of a button consists of the
-/// words of its title: the button `Don't Save` is `@dont-save`. A tap on a button dismisses the alert, then calls the
-/// handler.
+/// words of its title: the button `Don't Save` is `@dont-save` in a scenario. A tap on a button dismisses the alert,
+/// then calls the handler.
 open class UIAlertController: UIViewController {
   /// The style of an alert; only `alert` can have text fields and a preferred action.
   public enum Style: Int, Sendable {
@@ -94,7 +94,8 @@ open class UIAlertController: UIViewController {
     placeLines()
   }
 
-  /// Becomes first responder in place of the responder behind the alert, so that its keyboard hides (R-RESP-33).
+  /// Makes the first field, or else the alert itself, first responder in place of the responder behind the alert, whose
+  /// keyboard hides (R-RESP-33).
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     // If the alert has its own window, the responder behind it remains first responder of another window.
@@ -118,7 +119,8 @@ open class UIAlertController: UIViewController {
     hasLandedOutside = touches.first.map(isOutsideLines) ?? false
   }
 
-  /// Performs the cancel action of an action sheet, if it has an enabled one, after a tap outside the sheet (R-SHEET-5).
+  /// Performs the cancel action of an action sheet, if it has an enabled one, after a tap outside the sheet
+  /// (R-SHEET-5).
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
     guard preferredStyle == .actionSheet, let touch = touches.first, hasLandedOutside,
@@ -186,7 +188,8 @@ open class UIAlertController: UIViewController {
 
   /// Returns the frame of a line: the first two are those of title and message, followed by fields and buttons.
   ///
-  /// The alert is centered; its width of 270 points and the 44 points of a line are those of UIKit's alerts.
+  /// An action sheet is centered like an alert; the width of 270 points and the 44 points of a line are those of
+  /// UIKit's alerts.
   private func place(line: Int) -> CGRect {
     let screen = context.screen.bounds
     let (width, height): (CGFloat, CGFloat) = (270, 44)

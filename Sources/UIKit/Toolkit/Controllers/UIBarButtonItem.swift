@@ -102,7 +102,7 @@ open class UIBarButtonItem: UIBarItem {
     image = primaryAction.image
   }
 
-  /// Creates a button with a title and an image, which performs an action or shows a menu.
+  /// Creates a button that has a title and an image, and performs an action or shows a menu.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
     menu: UIMenu? = nil
@@ -114,7 +114,7 @@ open class UIBarButtonItem: UIBarItem {
     self.menu = menu
   }
 
-  /// Creates a button or space that the system defines, which performs an action or shows a menu.
+  /// Creates a button or space that the system defines; a button performs an action or shows a menu.
   public convenience init(
     systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {
@@ -141,13 +141,14 @@ open class UIBarButtonItem: UIBarItem {
   /// The meaning of the button.
   open var style: Style = .plain
 
-  /// The object that performs the action; held weakly, and nil for the first in the responder chain that can (R-APP-9).
+  /// The object that performs the action, held weakly; nil stands for the first one in the responder chain that can
+  /// (R-APP-9).
   open weak var target: AnyObject?
 
   /// The action that is sent when the button is tapped.
   open var action: Selector? { didSet { onChange?() } }
 
-  /// The action that is performed when the button is tapped, in place of `action`; setting it sets the title, too.
+  /// The action that is performed when the button is tapped, in place of `action`; setting one sets the title, too.
   open var primaryAction: UIAction? {
     didSet {
       if let primaryAction { title = primaryAction.title }

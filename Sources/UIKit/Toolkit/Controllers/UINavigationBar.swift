@@ -27,7 +27,7 @@ open class UINavigationBar: UIView {
   /// Whether large titles are shown; false by default; stored without effect.
   open var prefersLargeTitles = false
 
-  /// Whether content may lie below the bar; true by default, and without effect on drawing.
+  /// Whether content may lie behind the bar; true by default, and without effect on drawing.
   open var isTranslucent = true
 
   /// The color of the bar; stored without effect.
@@ -116,6 +116,7 @@ extension UINavigationBar {
     addSubview(button)
   }
 
+  /// Adds a view for each item that is not hidden; flexible spaces have no effect in a navigation bar.
   private func add(_ items: [UIBarButtonItem]?, at side: UINavigationButton.Side) {
     for item in items ?? [] where !item.isFlexible {
       item.onViewReplacement = { [held = Anchored(self)] in held.object?.rebuild() }

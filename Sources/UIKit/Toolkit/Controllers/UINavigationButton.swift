@@ -33,7 +33,8 @@ class UINavigationButton: UIButton {
   /// Whether the button takes the remaining width of a toolbar.
   final var isFlexible: Bool { item?.isFlexible ?? false }
 
-  /// The width in points: that of the item, else that of its custom view, else the width of every button (R-BAR-2).
+  /// The width in points: that of the item, else that of its custom view, else the standard width of a button
+  /// (R-BAR-2).
   final var wantedWidth: CGFloat {
     guard let item else { return 0 }
     if item.width > 0 || item.isSpace { return item.width }
@@ -50,6 +51,7 @@ class UINavigationButton: UIButton {
       width: size.width, height: size.height)
   }
 
+  /// Shows the present properties of the item.
   private func show(_ item: UIBarButtonItem) {
     // A new button takes the custom view of its item. If the custom view changes later, the bar replaces the whole
     // button.

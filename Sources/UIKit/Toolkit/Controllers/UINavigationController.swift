@@ -172,7 +172,7 @@ open class UINavigationController: UIViewController {
     delegate?.navigationController(self, willShow: new, animated: animated)
   }
 
-  /// Places the bars at the edges of the safe area.
+  /// Places the bars at the top and at the bottom of the view.
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     placeBars()
@@ -236,7 +236,8 @@ extension UINavigationController {
       entering: entering, leaving: leaving, isNewTop: oldTop !== newTop, animated: animated)
   }
 
-  /// Shows the items of the stack in the bar, and ends the transition after the commit.
+  /// Shows the items of the stack, and ends the transition after the commit of the turn, or at once if the view is not
+  /// on the screen.
   func finishTransition(
     entering: [UIViewController], leaving: [UIViewController], isNewTop: Bool, animated: Bool
   ) {
@@ -248,7 +249,8 @@ extension UINavigationController {
     }
   }
 
-  /// Shows the items of the stack in the bar.
+  /// Shows the items of the stack in the navigation bar and those of its top in the toolbar, and hides the tab bar if a
+  /// controller on the stack asks for that.
   func showItems() {
     navigationBar.show(stack.map(\.navigationItem)) { [held = Anchored(self)] in
       _ = held.object?.popViewController(animated: true)
@@ -302,7 +304,7 @@ extension UINavigationController {
     whenShown { coordinator.finish() }
   }
 
-  /// Whether the view is on the screen and not about to leave it.
+  /// Whether the view is in a shown window, and `viewWillAppear` was called for it.
   var isOnScreen: Bool { rootView?.window?.isShown == true && appearance != .disappeared }
 
   /// Puts the view of a controller into a container of its own.

@@ -18,7 +18,7 @@ open class UITabBar: UIView {
     super.init(coder: coder)
   }
 
-  /// Whether content may lie below the bar; true by default, and without effect on drawing.
+  /// Whether content may lie behind the bar; true by default, and without effect on drawing.
   open var isTranslucent = true
 
   /// Whether the bar is hidden.

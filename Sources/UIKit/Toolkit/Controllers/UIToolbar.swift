@@ -26,7 +26,7 @@ open class UIToolbar: UIView {
   /// The style of the bar; stored without effect.
   open var barStyle = UIBarStyle.default
 
-  /// Whether content may lie below the bar; true by default, and without effect on drawing.
+  /// Whether content may lie behind the bar; true by default, and without effect on drawing.
   open var isTranslucent = true
 
   /// The color of the bar; stored without effect.

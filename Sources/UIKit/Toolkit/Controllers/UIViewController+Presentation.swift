@@ -35,6 +35,7 @@ extension UIViewController {
     if presentation.style.removesPresenter {
       presenter.beginDisappearingWithChildren(animated: isAnimated)
     } else if !(other is UIAlertController) {
+      // An alert takes the keys from the first responder, and gives them back, in appearance calls of its own.
       presenter.keepFirstResponder()
     }
     if animator != nil { other.isAppearingInTransition = true }

@@ -92,8 +92,8 @@ package enum ControlConstants {
 
   /// The size that a border adds to a text field, in points.
   ///
-  /// Source: R-LAYOUT-23. Observed: a field with a rounded border is 30 high at 14 points; assumed: the width, and other
-  /// borders.
+  /// Source: R-LAYOUT-23. Observed: a field with a rounded border is 30 high at 14 points; assumed: the width, and
+  /// other borders.
   package static let fieldBorder = CGSize(width: 14, height: 12)
 
   /// The height of a progress view, in points.

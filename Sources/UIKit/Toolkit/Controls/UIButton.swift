@@ -90,7 +90,7 @@ open class UIButton: UIControl {
   /// The type of the button.
   open var buttonType: ButtonType { kind }
 
-  /// The role of the button.
+  /// The role of the button; stored without effect.
   open var role: Role = .normal
 
   /// Whether a tap toggles the selection of the button.
@@ -200,7 +200,7 @@ open class UIButton: UIControl {
     contentRect.inset(by: titleEdgeInsets)
   }
 
-  /// The rectangle of the image in that of the content: its size, in the middle of the rest without `imageEdgeInsets`.
+  /// The rectangle of the image: its own size, in the middle of the rectangle of the content without `imageEdgeInsets`.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     ContentPlace.rect(
       of: currentImage?.size ?? CGSize.zero, in: contentRect.inset(by: imageEdgeInsets),

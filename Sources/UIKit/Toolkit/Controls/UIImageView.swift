@@ -50,10 +50,11 @@ open class UIImageView: UIView, HighlightedContent {
   /// The images of an animation while the view is highlighted; stored without effect.
   open var highlightedAnimationImages: [UIImage]?
 
-  /// The duration of one cycle through the images, in seconds; 0, the default, means 1/30 second for each image.
+  /// The duration of one cycle through the images, in seconds; 0, the default, means 1/30 second for each image;
+  /// stored without effect.
   open var animationDuration: TimeInterval = 0
 
-  /// The number of cycles through the images; 0, the default, means no limit.
+  /// The number of cycles through the images; 0, the default, means no limit; stored without effect.
   open var animationRepeatCount = 0
 
   /// Whether an animation was started and not stopped since.

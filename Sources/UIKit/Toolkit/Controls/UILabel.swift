@@ -31,7 +31,8 @@ open class UILabel: UIView, HighlightedContent {
 
   /// The text with its attributes.
   ///
-  /// Setting it sets `text`, and sets the font, the color and the alignment to those of the first character, if it has them.
+  /// Setting it sets `text`, and sets the font, the color and the alignment to those of the first character, if it has
+  /// them.
   open var attributedText: NSAttributedString? {
     get { richText }
     set { richText = newValue }
@@ -60,7 +61,8 @@ open class UILabel: UIView, HighlightedContent {
   /// How lines are broken, or which part of a text that is too long is left out; stored without effect.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
 
-  /// The width at which lines wrap for the intrinsic size, in points; 0, the default, means the width that layout gives.
+  /// The width at which lines wrap for the intrinsic size, in points; 0, the default, means the width that layout
+  /// gives.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { invalidateIntrinsicContentSize() }
   }
@@ -74,7 +76,8 @@ open class UILabel: UIView, HighlightedContent {
   /// The color of the text while the label is highlighted; without one it is `textColor`.
   open var highlightedTextColor: UIColor?
 
-  /// The size of the text, rounded up to whole pixels; a label of several lines wraps them at the given width unless it is 0.
+  /// The size of the text, rounded up to whole pixels; unless the label has one line, the text wraps at the given
+  /// width, if that is not 0.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard let text, !text.isEmpty else { return CGSize.zero }
     let font = font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A row of dots, one for each page, with which the user changes the page.
 ///
-/// A tap goes one page forward or back when the finger lifts (R-PAGE-1); a drag along the dots goes through the pages one
-/// by one (R-PAGE-2).
+/// A tap goes one page forward or back when the finger lifts (R-PAGE-1); a drag along the dots goes through the pages
+/// one by one (R-PAGE-2).
 open class UIPageControl: UIControl {
   /// The kind of interaction with the control.
   public enum InteractionState: Int, Sendable {
@@ -126,6 +126,7 @@ open class UIPageControl: UIControl {
     }
   }
 
+  /// Goes to a page, and sends `valueChanged` if it is another one.
   private func turn(to target: Int) {
     guard target != page else { return }
     page = target

@@ -17,7 +17,7 @@ open class UISegmentedControl: UIControl {
     didSet { invalidateIntrinsicContentSize() }
   }
   private var chosen = UISegmentedControl.noSegment
-  /// The index of the segment under the finger, which is highlighted; `noSegment` if there is none.
+  /// The index of the enabled segment under the finger, which is highlighted; `noSegment` if there is none.
   package private(set) var highlightedSegment = UISegmentedControl.noSegment
 
   /// Creates a control without segments.
@@ -132,7 +132,7 @@ open class UISegmentedControl: UIControl {
   /// The size of the segments.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// Highlights the segment under the finger.
+  /// Highlights the segment under the finger, if it is enabled.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     highlightedSegment = segment(at: touch.location(in: self))
     return true
@@ -168,6 +168,7 @@ open class UISegmentedControl: UIControl {
 
   package override var eventForPrimaryAction: UIControl.Event { .valueChanged }
 
+  /// Selects a segment and sends `valueChanged`, unless it is selected already; a momentary control then selects none.
   private func choose(_ index: Int) {
     guard index != Self.noSegment, isMomentary || index != chosen else { return }
     chosen = index

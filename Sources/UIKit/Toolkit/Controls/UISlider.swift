@@ -52,8 +52,8 @@ open class UISlider: UIControl {
     scale.thumb(on: rect, value: value, isMirrored: isMirrored)
   }
 
-  /// Begins tracking if the finger is on the thumb or in the margin around it, and sends `valueChanged` if `isContinuous`
-  /// is true (R-SLIDER-3).
+  /// Begins tracking if the finger is on the thumb or in the margin around it, and sends `valueChanged` if
+  /// `isContinuous` is true (R-SLIDER-3).
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let place = touch.location(in: self)
     guard isOnThumb(place) else { return false }
@@ -78,7 +78,8 @@ open class UISlider: UIControl {
         on: trackRect(forBounds: bounds), isMirrored: isMirrored))
   }
 
-  /// Sends `valueChanged` with the event of the lift; if `isContinuous` is false, only if the touch has changed the value.
+  /// Sends `valueChanged` with the event of the lift; if `isContinuous` is false, only if the touch has changed the
+  /// value.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     // A finger may lift at a different place than its last move.
     if let touch, touch.location(in: self) != touch.previousLocation(in: self) {

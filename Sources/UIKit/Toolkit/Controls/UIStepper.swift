@@ -108,6 +108,7 @@ open class UIStepper: UIControl {
   /// Whether a step up or down is possible.
   final func canStep(up: Bool) -> Bool { steppedValue.canStep(up: up) }
 
+  /// Changes the value by one step; if `isContinuous` is true, sends `valueChanged` for a new value.
   private func step() {
     let old = value
     steppedValue.advance(up: goesUp)
@@ -127,6 +128,7 @@ open class UIStepper: UIControl {
     RunLoop.current.add(timer, forMode: .common)
   }
 
+  /// Steps when the timer fires, or stops repeating if the finger is outside.
   private func repeatStep() {
     guard isTracking else { return }
     if isTouchInside {

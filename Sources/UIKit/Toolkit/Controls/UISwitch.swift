@@ -57,7 +57,7 @@ open class UISwitch: UIControl {
     return true
   }
 
-  /// Sets the state that is shown, and sends `valueChanged` if it is new (R-SWITCH-2).
+  /// Sets the state that the touch leads to (`SwitchKnob`), and sends `valueChanged` if it is new (R-SWITCH-2).
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     guard let knob else { return }

@@ -62,6 +62,8 @@ final class DropTracker {
   }
 
   /// The nearest interaction, from the view under the finger up, that is interested in the items; nil if none is.
+  ///
+  /// While the finger stays with an interaction, its delegate is not asked again.
   private func interaction(under place: CGPoint) -> UIDropInteraction? {
     let context = session.window.context
     let onScreen = session.window.convert(place, to: nil as UIWindow?)

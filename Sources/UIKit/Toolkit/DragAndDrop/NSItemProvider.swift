@@ -11,8 +11,8 @@ extension NSURL: NSItemProviderWriting, NSItemProviderReading {}
 
 /// Carries an object from a drag to a drop.
 ///
-/// Foundation has this class on Apple's platforms only. Here a drag stays in its app, so the provider carries the object
-/// itself and converts nothing: the object can be loaded only as an instance of its own class.
+/// Foundation has this class on Apple's platforms only. Here a drag stays in its app, so the provider carries the
+/// object itself and converts nothing: the object can be loaded only as an instance of its own class.
 public final class NSItemProvider: NSObject {
   private let object: (any NSItemProviderWriting)?
 

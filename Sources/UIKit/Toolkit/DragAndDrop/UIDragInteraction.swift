@@ -7,7 +7,8 @@ import TouchstoneTrace
 /// keeps the touch (R-DRAG-2). The lift cancels the touch in the view (R-DRAG-3).
 @preconcurrency @MainActor
 open class UIDragInteraction: NSObject, WindowBoundInteraction, Anchoring {
-  /// The anchor through which the recognizer refers to the interaction, since a view may keep the recognizer for longer.
+  /// The anchor through which the recognizer refers to the interaction, since a view may keep the recognizer for
+  /// longer.
   package nonisolated final let anchor = Anchor()
   /// The object that provides the items; held weakly.
   open private(set) weak var delegate: (any UIDragInteractionDelegate)?
@@ -15,7 +16,9 @@ open class UIDragInteraction: NSObject, WindowBoundInteraction, Anchoring {
   open var view: UIView? { heldView }
   @Anchored private var heldView: UIView?
   private lazy var lift = UIDragLiftGestureRecognizer(for: self)
+  /// The drag, from the lift of its items to its end; nil at other times.
   private var session: DragSession?
+  /// The object that follows the drag over drop interactions; nil until the finger has left the place of the lift.
   private var drop: DropTracker?
 
   /// Creates an interaction; the delegate is held weakly.
@@ -52,6 +55,7 @@ open class UIDragInteraction: NSObject, WindowBoundInteraction, Anchoring {
     view?.addGestureRecognizer(lift)
   }
 
+  /// Ends a drag when the view leaves its window or enters another one.
   package func viewChangedWindow() { cancel() }
 
   /// Asks the delegate for the items at a point of the window; returns false if there are none.

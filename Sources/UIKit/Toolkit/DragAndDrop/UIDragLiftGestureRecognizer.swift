@@ -13,6 +13,7 @@ final class UIDragLiftGestureRecognizer: UILongPressGestureRecognizer, UIGesture
       TargetAction(own: self, action: Selector(UIDragLiftGestureRecognizer.act, name: "act")))
   }
 
+  /// The recognizer itself; setting another delegate has no effect.
   override var delegate: (any UIGestureRecognizerDelegate)? {
     get { self }
     set {}

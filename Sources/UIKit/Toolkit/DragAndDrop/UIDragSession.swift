@@ -55,12 +55,12 @@ public protocol UIDragDropSession: NSObjectProtocol {
 }
 
 extension UIDragDropSession {
-  /// Whether an item can be loaded as an object of a class.
+  /// Whether at least one item can be loaded as an object of a class.
   public func canLoadObjects<Object: NSItemProviderReading>(ofClass aClass: Object.Type) -> Bool {
     items.contains { $0.itemProvider.canLoadObject(ofClass: aClass) }
   }
 
-  /// Whether an item can be loaded as a value of a type, such as `String`.
+  /// Whether at least one item can be loaded as a value of a type, such as `String`.
   public func canLoadObjects<Value: _ObjectiveCBridgeable>(ofClass type: Value.Type) -> Bool
   where Value._ObjectiveCType: NSItemProviderReading {
     items.contains { $0.itemProvider.canLoadObject(ofClass: type) }

@@ -9,7 +9,8 @@ extension UIControl {
     return true
   }
 
-  /// Ends a select press that began on this control; returns false if there is none.
+  /// Ends a select press that has highlighted the control; returns false if the control is not highlighted, or no press
+  /// is that of the select button.
   ///
   /// `isDone` is false if the press was cancelled.
   package func finishSelect(_ presses: Set<UIPress>, _ event: UIEvent?, isDone: Bool) -> Bool {

@@ -6,11 +6,13 @@ public import Foundation
   var preferredFocusEnvironments: [any UIFocusEnvironment] { get }
   /// The environment that contains this one; nil for the outermost.
   var parentFocusEnvironment: (any UIFocusEnvironment)? { get }
-  /// Requests a focus update at the end of the turn, if this environment contains the focused item or no item has focus.
+  /// Requests a focus update at the end of the turn, if this environment contains the focused item or no item has
+  /// focus.
   func setNeedsFocusUpdate()
   /// Performs a requested focus update at once.
   func updateFocusIfNeeded()
-  /// Whether focus may move; called for all environments that lose or get it, unless the focused view left its window.
+  /// Whether focus may move; called for the environments that lose or get it until one refuses, and not at all if the
+  /// focused view has left its window.
   func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool
   /// Called after focus has moved, in all environments that lost or got it.
   func didUpdateFocus(

@@ -20,7 +20,7 @@ import TouchstoneTrace
     super.init()
   }
 
-  /// Returns the focus system of the window in which an environment is.
+  /// Returns the focus system of the window in which an environment is; nil if it is in none.
   open class func focusSystem(for environment: any UIFocusEnvironment) -> UIFocusSystem? {
     (environment as? UIResponder).flatMap { ResponderChain(from: $0).window }?.focusSystem
   }
@@ -149,8 +149,8 @@ extension UIFocusSystem {
 
   /// The item that gets focus in an environment; nil if no item in it can.
   ///
-  /// The preferred environments are searched first. If they contain no item, the environment itself is the item, or else
-  /// the first item in it in reading order.
+  /// The preferred environments are searched first. If they contain no item, the environment itself is the item, or
+  /// else the first item in it in reading order.
   private func preferredItem(in environment: any UIFocusEnvironment) -> (any UIFocusItem)? {
     var seen: [any UIFocusEnvironment] = []
     return preferredItem(in: environment, &seen)

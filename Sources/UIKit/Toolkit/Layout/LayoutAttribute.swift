@@ -1,5 +1,5 @@
 extension NSLayoutConstraint.Attribute {
-  /// The kinds of attributes; a constraint relates only attributes of one kind.
+  /// The kinds of attributes; a constraint relates two sizes or two places (R-LAYOUT-25).
   enum Kind {
     case none, size, horizontalPlace, verticalPlace
   }
@@ -50,7 +50,7 @@ extension NSLayoutConstraint.Attribute {
 
   var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
-  /// Whether the attribute is on the other side where text runs from right to left.
+  /// Whether the attribute changes sides where text runs from right to left.
   var followsText: Bool {
     self == .leading || self == .trailing || self == .leadingMargin || self == .trailingMargin
   }

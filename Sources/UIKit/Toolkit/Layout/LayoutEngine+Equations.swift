@@ -224,6 +224,7 @@ extension LayoutEngine {
       strength = broken.contains(ObjectIdentifier(constraint)) ? .broken : .required
     } else {
       guard let optional = constraint.priority.strength else {
+        // A constraint with a priority of 0 or less has no effect: no row is added for an equation without terms.
         return Equation(terms: [], constant: 0, strength: .broken)
       }
       strength = optional
@@ -235,7 +236,7 @@ extension LayoutEngine {
 
   /// A sum of multiples of variables and a constant.
   private struct Sum {
-    /// Whether the leading edge is the right one.
+    /// Whether the leading edge is on the right.
     let isReversed: Bool
     var terms: [LayoutSolver.Term] = []
     var constant = 0.0

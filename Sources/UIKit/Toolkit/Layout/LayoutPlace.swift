@@ -6,7 +6,8 @@
 struct LayoutPlace {
   var item: LayoutItem
   var attribute: NSLayoutConstraint.Attribute
-  /// The coefficient of the attribute with all terms on the left side of the relation; negative for the second item.
+  /// The coefficient of the attribute with all terms on the left side of the relation: 1 for the first side and minus
+  /// the multiplier for the second; of a distance, the start has the opposite sign of the end.
   let factor: Double
   /// Whether the attribute is an end of a distance that is measured in the direction of text.
   let isAlongText: Bool

@@ -29,8 +29,8 @@ open class NSLayoutConstraint: NSObject {
 
   /// Creates a constraint between views or guides.
   ///
-  /// The second item is ignored if `attr2` is `notAnAttribute`. It can be nil then, or if `attr2` is a size, which is
-  /// ignored in that case.
+  /// The second item is ignored if `attr2` is `notAnAttribute`, and can be nil then. It can also be nil if `attr2` is a
+  /// size, which is then ignored.
   public init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat

@@ -59,6 +59,7 @@ open class UITrackingLayoutGuide: UILayoutGuide {
     NSLayoutConstraint.deactivate(self.constraints(edges, isNear: isNear))
     tracked.removeAll { $0.edges == edges && $0.isNear == isNear }
     tracked.append(Tracked(edges: edges, isNear: isNear, constraints: constraints))
+    // Near means near all of the edges, away means away from all of them.
     let holds = isNear ? nearEdges.isSuperset(of: edges) : nearEdges.isDisjoint(with: edges)
     if holds {
       NSLayoutConstraint.activate(constraints)

@@ -38,7 +38,7 @@ private final class EdgeGuide: UILayoutGuide, UILayoutSupport {
   }
 }
 
-/// The two guides of a controller; nil if they have not been made.
+/// The two guides of a controller; each is nil until it is made.
 private struct EdgeGuides {
   var top: EdgeGuide?
   var bottom: EdgeGuide?

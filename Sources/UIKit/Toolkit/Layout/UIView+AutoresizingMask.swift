@@ -48,7 +48,7 @@ extension UIView.AutoresizingMask {
       x: horizontal.before, y: vertical.before, width: horizontal.length, height: vertical.length)
   }
 
-  /// One axis of a view in its superview: the margin before it, its length, and the rest.
+  /// One axis of a view in its superview: the margin before the view, its length, and the length of the superview.
   private struct Axis {
     var before: CGFloat
     var length: CGFloat

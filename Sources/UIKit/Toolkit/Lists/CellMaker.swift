@@ -5,13 +5,13 @@ import TouchstoneCLinux
 ///
 /// On iOS the Objective-C runtime calls an initializer of any class. Swift allows such a call for a `required`
 /// initializer alone, and the classes of apps write `override init`. So this type looks up the initializer in the
-/// method table of the class (`ClassMetadata`), like a call of an overridden method; it is the first initializer that
-/// UIKit's class declares. A class that neither overrides nor inherits the initializer traps, as on iOS.
+/// method table of the class (`ClassMetadata`), like a call of an overridden method; the initializer is the first one
+/// that UIKit's class declares. A class that neither overrides nor inherits the initializer traps, as on iOS.
 @MainActor
 package enum CellMaker {
   /// Makes a cell of a table with `init(style:reuseIdentifier:)`, in the default style.
   ///
-  /// If the initializer is not found in the method table, the cell is a plain `UITableViewCell`.
+  /// If the initializer is not found in the method table, or returns nil, the cell is a plain `UITableViewCell`.
   package static func tableCell(_ type: UITableViewCell.Type, _ identifier: String)
     -> UITableViewCell
   {
@@ -26,7 +26,8 @@ package enum CellMaker {
 
   /// Makes a header or footer of a table with `init(reuseIdentifier:)`.
   ///
-  /// If the initializer is not found in the method table, the view is a plain `UITableViewHeaderFooterView`.
+  /// If the initializer is not found in the method table, or returns nil, the view is a plain
+  /// `UITableViewHeaderFooterView`.
   package static func headerFooter(_ type: UITableViewHeaderFooterView.Type, _ identifier: String)
     -> UITableViewHeaderFooterView
   {

@@ -117,8 +117,8 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   ) {
     let (old, new) = (current, viewControllers?.first)
     let wasTurning = pending != nil
-    // In the middle of a drag, the page that is coming is in the window already, and the one that is shown about to
-    // leave.
+    // In the middle of a drag, the page that is coming is in the window already, and the current page is about to leave
+    // it.
     if pending !== new { dismount(pending) }
     pending = nil
     current = new
@@ -153,14 +153,14 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     findNeighbors()
   }
 
-  /// Places the pages again if the size of the view has changed.
+  /// Places the pages again if the size of the view along the axis has changed.
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard length != placedLength else { return }
     place()
   }
 
-  /// Adds the page that becomes visible to the window.
+  /// Adds a neighbor to the scroll view when it becomes visible.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {
     guard !isPlacing else { return }
     let distance = offset - restingOffset
@@ -183,6 +183,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
 }
 
 extension UIPageViewController {
+  /// The length of a page along the axis, in points.
   private var length: CGFloat {
     axis == .horizontal ? scrollView.bounds.width : scrollView.bounds.height
   }
@@ -191,6 +192,7 @@ extension UIPageViewController {
     axis == .horizontal ? scrollView.contentOffset.x : scrollView.contentOffset.y
   }
 
+  /// The offset at which the scroll view shows the current page alone.
   private var restingOffset: CGFloat { before == nil ? 0 : length }
 
   /// The length of a page when the pages were last placed.
@@ -226,6 +228,7 @@ extension UIPageViewController {
     showDots()
   }
 
+  /// Sets the size of the content and the places of the pages, and scrolls to the current page.
   private func place() {
     guard length > 0 else { return }
     isPlacing = true
@@ -252,6 +255,7 @@ extension UIPageViewController {
       : CGRect(x: 0, y: start, width: size.width, height: size.height)
   }
 
+  /// Makes a page a child, unless it is one, and adds its view to the scroll view.
   private func mount(_ page: UIViewController) {
     if page.parent !== self { addChild(page) }
     let start =
@@ -295,7 +299,9 @@ extension UIPageViewController {
     findNeighbor(from: old, isForward: distance > 0)
   }
 
-  /// Ends the transitions of both pages after the page was turned, for a book in another order (R-PAGES-3, R-PAGES-5).
+  /// Ends the transitions of both pages after the page was turned.
+  ///
+  /// The style decides which page's transition ends first (R-PAGES-3, R-PAGES-5).
   private func leave(_ old: UIViewController, for coming: UIViewController) {
     current = coming
     if style == .scroll { coming.endAppearanceTransition() }
@@ -303,7 +309,9 @@ extension UIPageViewController {
     if style == .pageCurl { coming.endAppearanceTransition() }
   }
 
-  /// Reverses the transitions of both pages, for a book in another order (R-PAGES-3, R-PAGES-5).
+  /// Reverses the transitions of both pages.
+  ///
+  /// The order of the calls depends on the style (R-PAGES-3, R-PAGES-5).
   private func comeBack(to old: UIViewController, from coming: UIViewController) {
     guard style == .scroll else {
       coming.beginDisappearingWithChildren(animated: true)
@@ -317,7 +325,7 @@ extension UIPageViewController {
     dismount(coming)
   }
 
-  /// Shows a page control if the data source provides a number of pages (R-PAGES-2).
+  /// Shows a page control if the style is `scroll` and the data source provides a number of pages (R-PAGES-2).
   private func showDots() {
     let count = style == .scroll ? dataSource?.presentationCount(for: self) ?? 0 : 0
     guard let dataSource, count > 0 else {

@@ -49,10 +49,10 @@ open class UISplitViewController: UIViewController {
   private var holders: [Column: UINavigationController] = [:]
   /// The navigation controller of the stack, while the columns are collapsed.
   private var stackHolder: UINavigationController?
-  /// The controllers of columns that are not in the column's own navigation controller, because the columns are collapsed
-  /// or the navigation controller was not made yet.
+  /// The controllers of columns that are not in the column's own navigation controller, because the columns are
+  /// collapsed or the navigation controller was not made yet.
   private var stacks: [Column: [UIViewController]] = [:]
-  /// The former details that were replaced by another detail and are still on the stack.
+  /// The former details that were replaced by another detail and may still be on the stack.
   private var replaced: [UIViewController] = []
   /// Whether the columns are collapsed; nil until they are arranged for the first time, and after the app changed them.
   private var collapsed: Bool?
@@ -85,7 +85,8 @@ open class UISplitViewController: UIViewController {
   open var preferredDisplayMode = DisplayMode.automatic { didSet { arrangeIfLoaded() } }
   /// Whether a gesture shows the primary column; stored without effect.
   open var presentsWithGesture = true
-  /// The preferred width of the primary column as a fraction of the view's width; clamped to the minimum and maximum width.
+  /// The preferred width of the primary column as a fraction of the view's width; clamped to the minimum and maximum
+  /// width.
   open var preferredPrimaryColumnWidthFraction: CGFloat = 0.4 { didSet { arrangeIfLoaded() } }
   /// The least width of the primary column, in points.
   open var minimumPrimaryColumnWidth: CGFloat = 0 { didSet { arrangeIfLoaded() } }
@@ -101,7 +102,7 @@ open class UISplitViewController: UIViewController {
   /// Whether the columns are collapsed into one stack.
   open var isCollapsed: Bool { collapsed ?? false }
 
-  /// Which columns are shown, and how; `secondaryOnly` while they are collapsed.
+  /// Which columns are shown, and how; `secondaryOnly` while they are collapsed, and before the view is loaded.
   open var displayMode: DisplayMode {
     guard !isCollapsed, let width = viewIfLoaded?.bounds.width else { return .secondaryOnly }
     switch preferredDisplayMode {
@@ -118,7 +119,8 @@ open class UISplitViewController: UIViewController {
 
   /// The navigation controllers of the columns, or, while the columns are collapsed, that of the stack.
   ///
-  /// Setting a list sets its first controller for the primary column and its last for the secondary column.
+  /// Setting a list sets its first controller for the primary column and, if it has several, its last for the secondary
+  /// column.
   open var viewControllers: [UIViewController] {
     get {
       if let stackHolder, isCollapsed { return [stackHolder] }
@@ -131,6 +133,7 @@ open class UISplitViewController: UIViewController {
       stacks = [:]
       columns[.primary] = newValue.first
       columns[.secondary] = newValue.count > 1 ? newValue.last : nil
+      // A navigation controller that the app sets again stays; any other column gets a new one.
       for column in Self.inOrder where holders[column] !== columns[column] {
         removeChild(holders.removeValue(forKey: column))
       }
@@ -169,7 +172,8 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  /// Hides a column: while collapsed, pops the top of the stack, whatever its column; while expanded, only the primary one.
+  /// Hides a column: while collapsed, pops the top of the stack, whatever its column; while expanded, only the primary
+  /// one.
   open func hide(_ column: Column) {
     if isCollapsed {
       stackHolder?.popViewController(animated: true)
@@ -220,10 +224,13 @@ extension UISplitViewController {
   /// The columns that are shown beside each other, from the first to the last.
   private static let inOrder: [Column] = [.primary, .supplementary, .secondary]
 
+  /// Collapses or expands the columns if the width or a change of the app requires it, and places them; does nothing
+  /// before the view is loaded.
   private func arrangeIfLoaded() {
     guard let view = viewIfLoaded else { return }
     let isNarrow = view.bounds.width < Self.regularWidth
     if collapsed != isNarrow {
+      // The first arrangement, and that after the app changed the columns, is not reported to the delegate.
       let wasKnown = collapsed != nil
       collapsed = isNarrow
       if isNarrow { collapse() } else { separate() }
@@ -244,6 +251,7 @@ extension UISplitViewController {
     for column in Self.inOrder {
       guard let holder = holders.removeValue(forKey: column) else { continue }
       removeChild(holder)
+      // A navigation controller of the app keeps its controllers; `content(of:)` finds them there.
       guard columns[column] !== holder else { continue }
       stacks[column] = holder.viewControllers
       holder.setViewControllers([], animated: false)
@@ -304,7 +312,7 @@ extension UISplitViewController {
   }
 
   /// The controllers of a column: those in the navigation controller that the app has set for it, or else those in
-  /// `stacks`, or else the only controller that the app has set.
+  /// `stacks`, or else the controller that the app has set.
   private func content(of column: Column) -> [UIViewController] {
     guard let controller = columns[column] else { return [] }
     if let navigation = controller as? UINavigationController {
@@ -314,7 +322,8 @@ extension UISplitViewController {
     return stacks[column] ?? [controller]
   }
 
-  /// Returns the controllers of a column and removes them from its navigation controller, since each has only one parent.
+  /// Returns the controllers of a column and removes them from its navigation controller, since each has only one
+  /// parent.
   private func takeContent(of column: Column) -> [UIViewController] {
     let content = content(of: column)
     stacks[column] = content
@@ -337,6 +346,7 @@ extension UISplitViewController {
     return made
   }
 
+  /// Places the columns that are shown, and removes the others.
   private func placeColumns(in view: UIView) {
     let mode = displayMode
     let width = primaryColumnWidth
@@ -360,6 +370,7 @@ extension UISplitViewController {
     for overlay in overlays { view.bringSubviewToFront(overlay) }
   }
 
+  /// Makes a controller a child and adds its view, unless that was done already.
   private func adopt(_ controller: UIViewController) {
     guard controller.parent !== self || controller.view.superview !== view else { return }
     addChild(controller)

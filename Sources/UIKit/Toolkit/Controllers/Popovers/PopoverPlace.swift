@@ -8,7 +8,7 @@ import Foundation
 struct PopoverPlace: Equatable {
   /// The frame of the popover without its arrow.
   let frame: CGRect
-  /// The direction in which the arrow points; the popover is on the opposite side of it.
+  /// The direction in which the arrow points; the popover is on the opposite side of its source.
   let arrow: UIPopoverArrowDirection
 
   /// The length of the arrow, in points.

@@ -1,7 +1,7 @@
 import Foundation
 
-// A popover in its container: a view that covers the container and dismisses the popover when it is tapped, and above it
-// the presented view (R-POPOVER-3).
+// A popover in its container: a view that covers the container and dismisses the popover when it is tapped, and above
+// it the presented view (R-POPOVER-3).
 extension Presentation {
   /// Places the presented view beside its source; raises an exception if the popover has no source.
   func placePopover() {

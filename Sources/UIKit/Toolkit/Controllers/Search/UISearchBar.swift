@@ -80,7 +80,7 @@ open class UISearchBar: UIView {
     get { !cancelButton.isHidden }
     set { setShowsCancelButton(newValue, animated: false) }
   }
-  /// Shows or hides the cancel button.
+  /// Shows or hides the cancel button; not animated here.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     cancelButton.isHidden = !showsCancelButton
     setNeedsLayout()

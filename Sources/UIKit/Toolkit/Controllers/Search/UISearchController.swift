@@ -150,7 +150,8 @@ open class UISearchController: UIViewController {
     }
   }
 
-  /// The controller over whose view the results are shown: the one whose navigation bar or view contains the search bar.
+  /// The controller over whose view the results are shown: the one whose navigation bar or view contains the search
+  /// bar.
   private var host: UIViewController? {
     let found = ResponderChain(from: bar).lazy.compactMap { $0 as? UIViewController }.first
     return (found as? UINavigationController)?.topViewController ?? found

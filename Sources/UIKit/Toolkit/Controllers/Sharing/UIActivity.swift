@@ -48,6 +48,7 @@ open class UIActivity: NSObject {
     case share = 1
   }
 
+  /// The sheet in which the user chose the activity; nil before.
   @Anchored private final var sheet: UIActivityViewController?
 
   /// Makes an activity.
@@ -61,10 +62,10 @@ open class UIActivity: NSObject {
   /// The name of the activity; nil by default.
   open var activityType: ActivityType? { nil }
 
-  /// The title of its button; nil by default.
+  /// The title of the activity's button; nil by default.
   open var activityTitle: String? { nil }
 
-  /// The image of its button; nil by default.
+  /// The image of the activity's button; nil by default.
   open var activityImage: UIImage? { nil }
 
   /// Whether the activity can be performed on items; false by default.
@@ -73,7 +74,8 @@ open class UIActivity: NSObject {
   /// Called with the items before the work begins; for subclasses to override.
   open func prepare(withActivityItems activityItems: [Any]) {}
 
-  /// The controller with which the user performs the activity; if it is nil, the default, `perform()` is called instead.
+  /// The controller with which the user performs the activity; if it is nil, the default, `perform()` is called
+  /// instead.
   open var activityViewController: UIViewController? { nil }
 
   /// Performs the activity and calls `activityDidFinish(_:)`; by default it only calls that method, with true.

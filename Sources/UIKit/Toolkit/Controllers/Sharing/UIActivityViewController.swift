@@ -101,12 +101,14 @@ open class UIActivityViewController: UIViewController {
     }
   }
 
+  /// The items by which activities decide whether they can be performed: the placeholder of each item source.
   private var placeholders: [Any] {
     items.map { item in
       (item as? any UIActivityItemSource)?.activityViewControllerPlaceholderItem(self) ?? item
     }
   }
 
+  /// The items that an activity receives, with the data that each item source provides for it.
   private func items(for activity: UIActivity) -> [Any] {
     items.compactMap { item in
       guard let source = item as? any UIActivityItemSource else { return item }

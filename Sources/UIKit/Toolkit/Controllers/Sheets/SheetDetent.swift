@@ -42,6 +42,7 @@ extension UISheetPresentationController {
     open class func medium() -> UISheetPresentationController.Detent {
       Detent(.medium) { context in
         guard context.containerTraitCollection.verticalSizeClass != .compact else { return nil }
+        // An app may ask with a context of its own, which has no `half`.
         return (context as? SheetResolution)?.half ?? context.maximumDetentValue / 2
       }
     }

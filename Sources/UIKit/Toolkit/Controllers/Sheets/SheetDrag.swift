@@ -9,8 +9,8 @@ import TouchstoneTrace
 ///     lifts   ─▶ far or fast enough below ─▶ dismissed and didDismiss, or back and didAttemptToDismiss
 ///             └▶ else ────────────────────▶ to the nearest detent; after a pull viewWillAppear and viewDidAppear
 ///
-/// The delegate is asked once in a drag (R-SHEET-2). If the app itself dismisses the controller during the drag, the drag
-/// ends.
+/// The delegate is asked once in a drag (R-SHEET-2). If the app itself dismisses the controller during the drag, the
+/// drag ends.
 @MainActor final class SheetDrag {
   private unowned let presentation: Presentation
   private unowned let arrangement: SheetArrangement
@@ -56,6 +56,7 @@ import TouchstoneTrace
       let end = Deceleration.end(
         from: translation, velocity: speed, rate: GestureConstants.normalDecelerationRate)
       settle(at: end)
+      // Content that the drag has scrolled above the largest detent goes on at the speed of the finger (R-SHEET-9).
       if startHeight - translation > stops.largest.height { scrollView?.fly(at: -speed) }
       scrollView = nil
     case .cancelled:
@@ -65,6 +66,7 @@ import TouchstoneTrace
     }
   }
 
+  /// Asks whether the user may dismiss the sheet and, if so, begins the disappearance of its controller (R-SHEET-2).
   private func beginPull() {
     let presented = presentation.presented
     guard isPresented, mayDismiss else {
@@ -175,10 +177,14 @@ final class SheetPanGestureRecognizer: UIPanGestureRecognizer {
     return translation.y > 0 ? reasonNotToPull : reasonNotToExpand
   }
 
+  /// Why the sheet does not follow a drag down; nil if it does.
   private var reasonNotToPull: TraceReason? {
     scrollViews.contains(where: \.canScrollTowardsTop) ? .contentScrolls : nil
   }
 
+  /// Why the sheet does not follow a drag up; nil if it does.
+  ///
+  /// Sets `scrollView` to the innermost scroll view under the fingers that can scroll vertically.
   private var reasonNotToExpand: TraceReason? {
     guard let arrangement, let height = view?.frame.height,
       height < arrangement.stops.largest.height

@@ -2,8 +2,8 @@ public import Foundation
 
 /// The properties of a sheet, such as its detents, the heights at which it rests.
 ///
-/// A sheet is at its smallest detent unless one is selected (R-SHEET-7). The user drags it from one detent to another, after
-/// which the delegate is called (R-SHEET-8), and below the smallest detent to dismiss it.
+/// A sheet is at its smallest detent unless one is selected (R-SHEET-7). The user drags it from one detent to another,
+/// after which the delegate is called (R-SHEET-8), and below the smallest detent to dismiss it.
 open class UISheetPresentationController: UIPresentationController {
   /// The views of the sheet while it is presented.
   weak var arrangement: SheetArrangement?

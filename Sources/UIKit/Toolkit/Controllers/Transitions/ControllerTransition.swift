@@ -12,7 +12,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   /// The views that take part in a transition, and the final frame.
   struct Places {
     let container: UIView
-    /// The view above which the shield is inserted that receives all touches.
+    /// The view directly above which the shield, which receives all touches, is inserted.
     let front: UIView
     /// The view that leaves; nil if it stays where it is.
     var fromView: UIView?
@@ -36,7 +36,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   private let shield = UITransitionShieldView(frame: .zero)
   private var isOver = false
 
-  /// Creates a transition; `conclude` is called with whether it was completed, and puts the views in their final places.
+  /// Creates a transition; `conclude` is called with whether it was completed, and puts the views in their final
+  /// places.
   init(
     from: UIViewController?, to: UIViewController?, in places: Places,
     style: UIModalPresentationStyle = .none, with coordinator: TransitionCoordinator,
@@ -84,6 +85,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     return driver
   }
 
+  /// Starts the animations of the animator and those alongside, under a driver unless it is nil.
   private func perform(under driver: TransitionDriver?) {
     places.container.context.animator.drive(by: driver) {
       animator.animateTransition(using: self)

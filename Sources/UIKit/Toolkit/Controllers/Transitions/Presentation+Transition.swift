@@ -2,7 +2,9 @@ import Foundation
 
 // Presentations and dismissals with an animator of the app (R-TRANS-1).
 //
-// The view of a presenter that the presented view replaces is moved into the container, and back at the end.
+// If the style removes the presenter's view from the window, this view is in the container during a presentation. It
+// leaves the window when the presentation is complete, and returns to its superview after a dismissal, or if the
+// presentation is cancelled.
 extension Presentation {
   /// Presents the controller with an animator.
   func begin(
@@ -27,6 +29,7 @@ extension Presentation {
     transition.begin()
   }
 
+  /// Ends a presentation that was completed, and makes its last calls.
   private func finishPresenting() {
     if let view = controller?.presentedView ?? presented.view, view.superview == nil {
       view.frame = finalFrame
@@ -55,13 +58,14 @@ extension Presentation {
     presenter.presentation = nil
   }
 
-  /// Dismisses the controller with an animator.
+  /// Dismisses the controller with an animator; `dismissed` has this presentation and those above it.
   func beginDismissal(
     of dismissed: [Presentation], _ animator: any UIViewControllerAnimatedTransitioning,
     with coordinator: TransitionCoordinator, _ completion: (() -> Void)?
   ) {
-    let (isBack, delegate) = (hasRemovedPresenter, presented.transitioningDelegate)
-    if isBack {
+    // Whether the presenter's view, which the presentation has removed, comes back.
+    let (returnsPresenter, delegate) = (hasRemovedPresenter, presented.transitioningDelegate)
+    if returnsPresenter {
       presenter.isAppearingInTransition = true
       presenter.beginAppearingWithChildren(animated: true)
       presenter.rootView?.frame = container.bounds
@@ -69,24 +73,25 @@ extension Presentation {
     let places = ControllerTransition.Places(
       container: container, front: container,
       fromView: controller?.presentedView ?? presented.view,
-      toView: isBack ? presenter.rootView : nil, finalFrame: container.bounds)
+      toView: returnsPresenter ? presenter.rootView : nil, finalFrame: container.bounds)
     let transition = ControllerTransition(
       from: presented, to: presenter, in: places, style: style, with: coordinator,
       by: animator,
       interaction: delegate?.interactionControllerForDismissal(using: animator)
     ) { [self] isComplete in
       if isComplete {
-        finishDismissal(of: dismissed, isBack: isBack)
+        finishDismissal(of: dismissed, returnsPresenter: returnsPresenter)
       } else {
-        stay(dismissed, isBack: isBack)
+        stay(dismissed, returnsPresenter: returnsPresenter)
       }
       completion?()
     }
     transition.begin()
   }
 
-  private func finishDismissal(of dismissed: [Presentation], isBack: Bool) {
-    if isBack {
+  /// Ends a dismissal that was completed, and makes its last calls.
+  private func finishDismissal(of dismissed: [Presentation], returnsPresenter: Bool) {
+    if returnsPresenter {
       restorePresenter()
       presenter.finishAppearingInTransition()
     }
@@ -96,8 +101,8 @@ extension Presentation {
   }
 
   /// Shows the presented controllers again after a dismissal that was cancelled.
-  private func stay(_ dismissed: [Presentation], isBack: Bool) {
-    if isBack {
+  private func stay(_ dismissed: [Presentation], returnsPresenter: Bool) {
+    if returnsPresenter {
       presenter.isAppearingInTransition = false
       presenter.beginDisappearingWithChildren(animated: true)
       presenter.rootView?.removeFromSuperview()

@@ -82,13 +82,18 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
   var isCancelled = false
   var percentComplete: CGFloat = 0
   private var wasInteractive = false
+  /// The changes to make with the transition, the closures to call after it, and those to call when its interaction
+  /// ends.
   private var alongside: [Closure] = []
   private var completions: [Closure] = []
   private var handlers: [Closure] = []
   private var hasBegun = false
   private let controllers: [UIViewController]
 
-  /// Creates the coordinator of controllers, which they and their children return until it finishes if it is animated.
+  /// Creates the coordinator of a transition of controllers.
+  ///
+  /// If the transition is animated, the coordinator is the `transitionCoordinator` of the controllers and their
+  /// children until it finishes.
   init(isAnimated: Bool, of controllers: [UIViewController] = []) {
     self.isAnimated = isAnimated
     self.controllers = controllers

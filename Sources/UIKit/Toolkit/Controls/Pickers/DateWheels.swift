@@ -29,7 +29,7 @@ final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
   private static let turns = 100
   /// The number of rows before and after the middle row of the wheel `dayOfYear`: over 27 years each.
   private static let daysAround = 10_000
-  /// The rows of the wheel of years.
+  /// The years that the wheel of years shows, one in each row.
   private static let years = 1...10_000
 
   init(
@@ -161,6 +161,7 @@ final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
     }
   }
 
+  /// The row of the first turn that has the same content as a row.
   private func wrapped(_ row: Int, _ component: Int) -> Int {
     max(0, row) % length(component)
   }

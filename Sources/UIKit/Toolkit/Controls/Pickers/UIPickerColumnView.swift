@@ -2,8 +2,8 @@ import Foundation
 
 /// A wheel of a picker, whose middle row is the chosen one.
 ///
-/// It is a scroll view. Its insets allow the first and the last row to reach the middle, and it comes to rest only with a
-/// row in the middle. A row has a view only while it is visible.
+/// It is a scroll view. Its insets allow the first and the last row to reach the middle, and it comes to rest only with
+/// a row in the middle. A row has a view only while it is visible.
 final class UIPickerColumnView: UIScrollView, UIScrollViewDelegate {
   /// The height of a row with a title, in points.
   ///
@@ -68,7 +68,7 @@ final class UIPickerColumnView: UIScrollView, UIScrollViewDelegate {
     setNeedsLayout()
   }
 
-  /// Scrolls to the chosen row after the size of the wheel or of its rows has changed.
+  /// Places the content and scrolls to the chosen row, after a reload or if the height of the wheel has changed.
   func keepSelection() {
     guard placedHeight != bounds.height else { return }
     placedHeight = bounds.height

@@ -2,8 +2,8 @@ public import Foundation
 
 /// One or more wheels, each of which the user turns to choose one of its rows.
 ///
-/// A wheel comes to rest with a row in the middle. That row is then selected, and the delegate is called (R-PICK-1). A tap
-/// on another row turns the wheel to it (R-PICK-2).
+/// A wheel comes to rest with a row in the middle. That row is then selected, and the delegate is called (R-PICK-1). A
+/// tap on another row turns the wheel to it (R-PICK-2).
 open class UIPickerView: UIView {
   /// The object that provides the numbers of wheels and rows; held weakly.
   open weak var dataSource: (any UIPickerViewDataSource)? { didSet { setNeedsReload() } }
@@ -61,7 +61,8 @@ open class UIPickerView: UIView {
     return column.shownView(ofRow: row)
   }
 
-  /// Asks the data source and delegate for all wheels again; each wheel keeps its selected row if it still has that row.
+  /// Asks the data source and delegate for all wheels again; each wheel keeps its selected row if it still has that
+  /// row.
   open func reloadAllComponents() { setNeedsReload() }
 
   /// Asks for the rows of one wheel again.
@@ -168,7 +169,7 @@ public protocol UIPickerViewDelegate: NSObjectProtocol {
   func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int)
     -> String?
 
-  /// The title of a row with attributes, which replaces the plain title.
+  /// The title of a row with attributes, which replaces the plain title; only its characters are shown.
   func pickerView(
     _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
   ) -> NSAttributedString?

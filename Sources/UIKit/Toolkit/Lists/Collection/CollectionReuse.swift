@@ -2,8 +2,8 @@ import Foundation
 
 /// The views that a collection keeps for reuse, and the classes that are registered for new ones.
 ///
-/// A class, since the app's code runs while it makes a view, and may ask the collection for another one. The dictionary
-/// is only looked up, never enumerated.
+/// A class and not a struct, since making a view runs code of the app, which may ask the collection for another view.
+/// The dictionary is only looked up, never enumerated.
 @MainActor package final class CollectionReuse {
   /// The kind under which cells are kept.
   static let cellKind = "cell"
@@ -57,7 +57,8 @@ import Foundation
     return view
   }
 
-  /// Hides a view that the collection no longer shows, and keeps it for reuse; a view without a key is removed.
+  /// Hides a view that the collection no longer shows, and keeps it for reuse; a view without a key, or more than
+  /// `SpareViews` keeps, is removed.
   func keep(_ view: UICollectionReusableView, in collection: UICollectionView) {
     views.keep(view, as: view.reuseKey, in: collection)
   }

@@ -62,7 +62,7 @@ extension UICollectionView {
     for key in otherViews.keys.sorted() where !others.contains(key) { recycleView(key) }
   }
 
-  /// Tells the spare views how many views are shown; called before views are recycled.
+  /// Passes the number of shown views to those that wait for reuse (`SpareViews`); called before views are recycled.
   func noteViews() { reuse.views.note(shown: cells.count + otherViews.count) }
 
   /// Brings the views at places to the front one after the other.
