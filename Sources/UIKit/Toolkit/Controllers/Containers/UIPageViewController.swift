@@ -337,6 +337,7 @@ extension UIPageViewController {
     if pageControl == nil {
       pageControl = dots
       dots.isUserInteractionEnabled = false
+      dots.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
       view.addSubview(dots)
     }
     dots.numberOfPages = count

@@ -70,6 +70,7 @@ final class UIPickerColumnView: UIScrollView, UIScrollViewDelegate {
 
   /// Places the content and scrolls to the chosen row, after a reload or if the height of the wheel has changed.
   func keepSelection() {
+    if contentSize.width != bounds.width { contentSize.width = bounds.width }
     guard placedHeight != bounds.height else { return }
     placedHeight = bounds.height
     let margin = (bounds.height - rowHeight) / 2

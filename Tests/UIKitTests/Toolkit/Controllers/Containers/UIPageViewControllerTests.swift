@@ -332,6 +332,9 @@ struct UIPageViewControllerTests {
     let controls = pages.view.subviews.compactMap { $0 as? UIPageControl }
     expectEqual(controls.map(\.frame), [rect(0, 844 - 37, 390, 37)])
     expectEqual(controls.first?.isUserInteractionEnabled, false)
+    pages.view.frame = rect(0, 0, 844, 390)
+    expectEqual(controls.map(\.frame), [rect(0, 390 - 37, 844, 37)])
+    pages.view.frame = rect(0, 0, 390, 844)
     book.dots = 5
     pages.setViewControllers([book.pages[2]], direction: .forward, animated: false)
     expectEqual(pages.view.subviews.compactMap { ($0 as? UIPageControl)?.numberOfPages }, [5])

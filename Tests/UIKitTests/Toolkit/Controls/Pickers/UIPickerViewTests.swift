@@ -72,6 +72,18 @@ struct UIPickerViewTests {
     }
   }
 
+  @Test("a picker that becomes narrower has narrower wheels, with the same rows selected")
+  func narrower() {
+    picker.selectRow(5, inComponent: 0, animated: false)
+    stage.settle()
+    picker.frame.size.width = 200
+    stage.settle()
+    let wheel = picker.view(forRow: 5, forComponent: 0)?.superview?.superview as? UIScrollView
+    expectEqual(wheel?.bounds.width, 100)
+    expectEqual(wheel?.contentSize.width, 100)
+    expectEqual(picker.selectedRow(inComponent: 0), 5)
+  }
+
   @Test("R-PICK-1: a wheel comes to rest at a row, which is selected, and calls the delegate")
   func turned() {
     expectEqual(picker.numberOfComponents, 2)
