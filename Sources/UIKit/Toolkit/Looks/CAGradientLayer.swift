@@ -54,7 +54,10 @@ open class CAGradientLayer: CALayer {
   /// Creates a layer without colors; archives are not read on this platform.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Draws the gradient; here a conic gradient is drawn like an axial one, and a radial one as circles, not ellipses.
+  /// Draws the gradient; here a conic gradient is drawn like an axial one.
+  ///
+  /// A radial gradient ends at the ellipse whose center is the start point, and whose frame has the end point as a
+  /// corner.
   open override func draw(in ctx: CGContext) {
     super.draw(in: ctx)
     let shown = (colors ?? []).compactMap { LayerKeys.color($0) }
@@ -64,9 +67,14 @@ open class CAGradientLayer: CALayer {
     ctx.clip(to: bounds)
     let (start, end) = (place(of: startPoint), place(of: endPoint))
     if type == .radial {
+      let (width, height) = (abs(end.x - start.x), abs(end.y - start.y))
+      // An ellipse without a width or a height has the last color everywhere, as a circle without a radius has.
+      let radius = width > 0 && height > 0 ? max(width, height) : 0
+      ctx.translateBy(x: start.x, y: start.y)
+      if radius > 0 { ctx.scaleBy(x: width / radius, y: height / radius) }
       ctx.drawRadialGradient(
-        gradient, startCenter: start, startRadius: 0, endCenter: start,
-        endRadius: hypot(end.x - start.x, end.y - start.y), options: all)
+        gradient, startCenter: .zero, startRadius: 0, endCenter: .zero, endRadius: radius,
+        options: all)
     } else {
       ctx.drawLinearGradient(gradient, start: start, end: end, options: all)
     }

@@ -95,8 +95,8 @@ extension CGContext {
   ) {
     record(
       .radialGradient(
-        gradient, from: circle(startCenter, startRadius), to: circle(endCenter, endRadius),
-        options))
+        gradient, from: Drawing.Circle(center: startCenter, radius: startRadius),
+        to: Drawing.Circle(center: endCenter, radius: endRadius), options, ctm))
   }
 
   /// Begins a group that is composited as a whole; here its parts are composited one by one.
@@ -104,13 +104,6 @@ extension CGContext {
 
   /// Ends a group that is composited as a whole.
   public func endTransparencyLayer() { restoreGState() }
-
-  private func circle(_ center: CGPoint, _ radius: CGFloat) -> Drawing.Circle {
-    // Even if the transform distorts it, the circle stays a circle, with the scaled area.
-    let area = abs(ctm.a * ctm.d - ctm.b * ctm.c)
-    return Drawing.Circle(
-      center: convertToDeviceSpace(center), radius: radius * area.squareRoot())
-  }
 
   /// Draws an image, stretched to a rectangle.
   func record(_ image: UIImage, in rect: CGRect) { record(.image(image, rect, ctm)) }

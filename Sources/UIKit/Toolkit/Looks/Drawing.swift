@@ -2,9 +2,9 @@ package import Foundation
 
 /// The operations that were drawn into a context, in their order.
 ///
-/// Areas, clips, stroked paths and gradients are in the coordinates of the drawing, in points: the transform was
+/// Areas, clips, stroked paths and linear gradients are in the coordinates of the drawing, in points: the transform was
 /// applied when they were recorded. A stroke keeps the transform for its pen; texts and images keep it for their
-/// rectangles.
+/// rectangles, and radial gradients for their circles.
 package struct Drawing: Sendable {
   /// The size of the area, in points.
   package let size: CGSize
@@ -43,8 +43,9 @@ package struct Drawing: Sendable {
     case image(UIImage, CGRect, CGAffineTransform)
     /// Colors along a line.
     case linearGradient(CGGradient, from: CGPoint, to: CGPoint, CGGradientDrawingOptions)
-    /// Colors from one circle to another.
-    case radialGradient(CGGradient, from: Circle, to: Circle, CGGradientDrawingOptions)
+    /// Colors from one circle to another; the transform may turn both into ellipses.
+    case radialGradient(
+      CGGradient, from: Circle, to: Circle, CGGradientDrawingOptions, CGAffineTransform)
   }
 
   /// The inside of a path.
@@ -77,7 +78,7 @@ package struct Drawing: Sendable {
     package let color: CGColor
   }
 
-  /// The start or end circle of a radial gradient.
+  /// The start or end circle of a radial gradient, before the transform.
   package struct Circle: Equatable, Sendable {
     package let center: CGPoint
     package let radius: CGFloat

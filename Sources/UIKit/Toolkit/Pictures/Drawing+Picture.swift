@@ -80,10 +80,27 @@ extension Drawing.Content {
     case .linearGradient(let gradient, let start, let end, let options):
       return GradientItems(gradient: gradient, options: options, alpha: alpha, area: bounds)
         .along(from: start, to: end)
-    case .radialGradient(let gradient, let start, let end, let options):
-      return GradientItems(gradient: gradient, options: options, alpha: alpha, area: bounds)
+    case .radialGradient(let gradient, let start, let end, let options, let transform):
+      let toDrawing = Picture.Transform(transform)
+      if toDrawing.keepsCircles {
+        return GradientItems(gradient: gradient, options: options, alpha: alpha, area: bounds)
+          .around(from: start.applying(transform), to: end.applying(transform))
+      }
+      // A transform that moves all points to one line leaves nothing to see.
+      guard toDrawing.inverse != nil else { return [] }
+      let area = bounds.applying(transform.inverted())
+      let painted = GradientItems(gradient: gradient, options: options, alpha: alpha, area: area)
         .around(from: start, to: end)
+      return within(bounds, moved(painted, transform))
     }
+  }
+
+  /// Items of which only the part in a rectangle is drawn.
+  private func within(_ rect: CGRect, _ items: [Picture.Item]) -> [Picture.Item] {
+    guard !items.isEmpty else { return [] }
+    var group = Picture.Group(items)
+    group.clips = [Picture.Area(Picture.Path(rect))]
+    return [.group(group)]
   }
 
   /// The items of a path stroked with a pen that is transformed too, so that the line may be wider in one direction.
@@ -112,5 +129,14 @@ extension Drawing.Content {
     var group = Picture.Group(items)
     group.transform = Picture.Transform(transform)
     return [.group(group)]
+  }
+}
+
+extension Drawing.Circle {
+  /// The circle after a transform that keeps circles.
+  fileprivate func applying(_ transform: CGAffineTransform) -> Drawing.Circle {
+    Drawing.Circle(
+      center: center.applying(transform),
+      radius: radius * CGFloat(Picture.Transform(transform).scale))
   }
 }

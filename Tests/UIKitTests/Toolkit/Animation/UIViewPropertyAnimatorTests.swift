@@ -189,6 +189,8 @@ struct UIViewPropertyAnimatorTests {
     stage.advance(by: .milliseconds(500))
     animator.stopAnimation(false)
     #expect(animator.state == .stopped && isClose(view.frame.origin.y, 200))
+    // Nothing moves the view away from its own place any more.
+    #expect(view.animations.isEmpty && isClose(shownY, 200))
     expectEqual(log.lines, [])
     animator.finishAnimation(at: .end)
     expectEqual(view.frame.origin.y, 400)

@@ -108,7 +108,8 @@ struct CGContextTests {
     let kinds = context.drawing.operations.map { operation in
       switch operation.content {
       case .linearGradient(_, let from, let end, _): "linear \(from.x) \(end.x)"
-      case .radialGradient(_, _, let circle, _): "radial \(circle.radius)"
+      case .radialGradient(_, _, let circle, _, let transform):
+        "radial \(circle.radius * transform.a)"
       case .clear(let area): "clear \(area.elements.count)"
       case .stroke(let elements, _, _, _): "line \(elements.count)"
       default: "?"

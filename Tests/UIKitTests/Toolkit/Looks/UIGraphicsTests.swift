@@ -186,4 +186,20 @@ struct UIGraphicsTests {
     ]
     expectEqual(elements, half)
   }
+
+  @Test("A shape is drawn with its own curves unless only a part of it is stroked")
+  func wholeShape() {
+    let shape = CAShapeLayer()
+    let circle = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+    shape.path = circle
+    shape.strokeColor = CGColor.black
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { context in
+      shape.render(in: context.cgContext)
+    }
+    guard case .stroke(let elements, _, _, _)? = image.drawing?.operations.last?.content else {
+      Issue.record("no line")
+      return
+    }
+    expectEqual(elements, circle.elements)
+  }
 }
