@@ -30,11 +30,11 @@ extension Drawing {
 }
 
 extension Drawing.Operation {
-  /// The area that the operation clears; nil for any other operation.
+  /// The area that the operation clears inside its clips; nil for any other operation.
   fileprivate var cleared: Drawing.Area? {
     switch content {
-    case .clear(let area): area
-    case .fill(let area, _): blendMode == .clear ? area : nil
+    case .clear(let area): clips.reduce(area) { $0.limited(to: $1) }
+    case .fill(let area, _) where blendMode == .clear: clips.reduce(area) { $0.limited(to: $1) }
     default: nil
     }
   }
@@ -129,6 +129,34 @@ extension Drawing.Content {
     var group = Picture.Group(items)
     group.transform = Picture.Transform(transform)
     return [.group(group)]
+  }
+}
+
+extension Drawing.Area {
+  /// The common part of two areas if both are rectangles, or one is a rectangle that contains the other; otherwise this
+  /// area alone.
+  fileprivate func limited(to clip: Drawing.Area) -> Drawing.Area {
+    let (own, other) = (rectangle, clip.rectangle)
+    if let own, let other {
+      let common = own.intersection(other)
+      return Drawing.Area(
+        elements: common.isNull ? [] : CGPath(rect: common, transform: nil).elements, rule: rule)
+    }
+    if let own, own.contains(CGPath(elements: clip.elements).boundingBox) { return clip }
+    return self
+  }
+
+  /// The rectangle whose outline the area is; nil for any other area.
+  private var rectangle: CGRect? {
+    let corners = elements.flatMap(\.points)
+    guard corners.count == 4, elements.last == .close else { return nil }
+    let sides = zip(corners, corners.dropFirst() + corners.prefix(1))
+    // Each side is horizontal or vertical, in turns.
+    let isUpright = sides.enumerated().allSatisfy { index, side in
+      let isFirstDirection = index.isMultiple(of: 2) == (corners[0].y == corners[1].y)
+      return isFirstDirection ? side.0.y == side.1.y : side.0.x == side.1.x
+    }
+    return isUpright ? CGPath(elements: elements).boundingBox : nil
   }
 }
 

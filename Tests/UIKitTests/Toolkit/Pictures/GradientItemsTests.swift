@@ -98,7 +98,7 @@ struct GradientItemsTests {
 }
 
 extension Picture.Path.Element {
-  fileprivate var element: CGPath.Element {
+  var element: CGPath.Element {
     func point(_ point: Picture.Point) -> CGPoint { CGPoint(x: point.x, y: point.y) }
     return switch self {
     case .move(let end): .move(point(end))
