@@ -42,13 +42,13 @@ package struct MultiTouchTracker: Sendable {
   }
 
   private var slots: [Slot] = [Slot()]
-  /// The slot that events are about, which may be beyond the limit.
+  /// The slot that events are about; it may be negative or beyond the limit, and then they are ignored.
   private var currentSlot = 0
   /// The first different slots that were selected although they are outside the limit, in order.
   package private(set) var unknownSlots: [Int] = []
   private var contactCount = 0
   private var changes: [Change] = []
-  /// The contacts as of the last complete frame.
+  /// The contacts at the end of the last complete frame; none once events were lost, which cancels them.
   private var knownContacts: [TouchContact] = []
   /// Whether events were lost in the frame that is not complete yet; such a frame is discarded.
   private var isLosingEvents = false
@@ -108,7 +108,7 @@ package struct MultiTouchTracker: Sendable {
   private mutating func endContact(of slot: Int) {
     if slots[slot].isNew { settleBegin(of: slot) }
     guard let contact = slots[slot].contact else { return }
-    // Values that came since the last complete frame are left out: a lift repeats the last place (R-HID-11).
+    // Of a contact from an earlier frame, this frame's values are left out: a lift repeats the last place (R-HID-11).
     changes.append(.ended(contact))
     slots[slot].contact = nil
     slots[slot].isNew = false

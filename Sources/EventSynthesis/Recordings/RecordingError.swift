@@ -5,7 +5,7 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
     case notText(byteOffset: Int)
     /// The file is in no known format; the hint says what it seems to be.
     case unknownFormat(hint: String)
-    /// The file has a newer version of a known format.
+    /// The file has another version of a known format than the reader knows.
     case newerVersion(format: String, version: String, known: String)
     /// A line does not have the form that its format requires.
     case badLine(text: String, expected: String)

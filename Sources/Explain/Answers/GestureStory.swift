@@ -137,7 +137,7 @@ extension GestureStory {
     return parent == view || tree.ancestors(of: view).contains(parent)
   }
 
-  /// The answer for a recognizer whose view lets it receive the touch, although it did not receive it.
+  /// The answer for a recognizer that did not receive the touch although it is on the view that was hit or an ancestor.
   private func unexplained(_ owner: Recording.Owner, on parent: String) -> Explanation {
     let skip = story.during(.skipped).first {
       ($0.stage == .window || $0.stage == .gestures)

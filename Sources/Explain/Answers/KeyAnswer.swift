@@ -148,18 +148,18 @@ struct KeyAnswer {
 
   private func noMatch(_ time: String) -> Explanation {
     let press = lines(.press).first
-    let asked =
+    let noOffer =
       "none of the \(search.count) responders in the chain from \(first) offers a key command for it"
     guard ownRecord == nil else {
       return Explanation(
-        .noMatch, "\(chord) ran no key command at \(time): \(asked), \(name) included.",
-        evidence: self.asked + [search, press],
+        .noMatch, "\(chord) ran no key command at \(time): \(noOffer), \(name) included.",
+        evidence: asked + [search, press],
         remedy: "Offer a key command with these keys and modifiers in keyCommands.")
     }
     return Explanation(
       .notInChain,
       "\(name) was not asked for \(chord) at \(time): it is not among the \(search.count) responders in the chain from \(first).",
-      evidence: self.asked + [search, press],
+      evidence: asked + [search, press],
       remedy: "Make \(name), or a responder before it in its chain, first responder.")
   }
 }

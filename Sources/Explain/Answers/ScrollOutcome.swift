@@ -26,7 +26,7 @@ extension TouchFacts {
     }
   }
 
-  /// The outcome of a touch that a scroll view cancelled by scrolling; nil if the recognizer is none of its pans.
+  /// The outcome of a touch that a scroll view cancelled by scrolling; nil if the recognizer is no scroll view's pan.
   func scrolled(
     _ recognizer: String, _ change: TraceLine?, _ cancel: TraceLine, at time: String
   ) -> ViewOutcome? {

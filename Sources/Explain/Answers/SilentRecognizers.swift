@@ -28,7 +28,7 @@ struct SilentRecognizers {
         parts.append("\(name) failed, because \(Self.failure(change))")
         evidence.append(change)
       } else if !failed.contains(name) {
-        // The record of a refusal is also that of a touch that the recognizer received and then lost.
+        // `detach` is recorded for a refused touch, and also for a touch that the recognizer received and then lost.
         let what = received.contains(name) ? "stopped receiving it" : "did not receive it"
         parts.append("\(name) \(what), because \(Self.refusal(line.reason))")
         evidence.append(line)

@@ -36,7 +36,7 @@ struct WalkVerdict {
   /// The view and its ancestors, nearest first.
   private var lineage: [String] { [view] + tree.ancestors(of: view) }
 
-  /// Why the view was not hit; nil if the hit test did not come near it.
+  /// Why the view was not hit; nil if the hit test asked neither it nor an ancestor, or its records do not tell.
   var explanation: Explanation? {
     if let result = walk.visit(of: view)?.result, let answer = result.object {
       return answer == view ? replaced(result) : redirected(answer, result)

@@ -5,7 +5,8 @@ struct LedgerBook {
   private(set) var accounts: [LedgerAccount] = []
   private(set) var faults: [String] = []
 
-  /// Adds the broker's account: every event that it received or made was sent, claimed, merged or dropped.
+  /// Adds the broker's account: each event that it received or made was sent, claimed, merged or dropped, was lost when
+  /// the broker died, or is open.
   ///
   /// An event of several fingers may have several fates; it counts once, with the one that leads furthest. An event
   /// that a broker had not received when it died is in no account.
