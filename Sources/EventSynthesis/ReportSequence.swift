@@ -21,8 +21,9 @@ package struct ReportSequence: Hashable, Sendable {
     ReportSequence([TimedReport(0, down ? held.press : held.release)])
   }
 
-  /// Several presses; `hold` is how long the last one lasts, and each other one is as short as a tap. `gap` is the time
-  /// from one release to the next press. Both are in nanoseconds.
+  /// Several presses, of which each but the last is as short as a tap.
+  ///
+  /// `hold` is how long the last one lasts, `gap` the time from a release to the next press, both in nanoseconds.
   package static func clicks(
     _ held: HeldInput, count: Int, hold: UInt64 = Choreography.Defaults.liftNanoseconds,
     gap: UInt64 = Choreography.Defaults.betweenTapsNanoseconds
