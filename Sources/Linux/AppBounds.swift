@@ -30,7 +30,8 @@ package enum AppBounds {
     return UInt64(number) << 20
   }
 
-  /// The processes and threads that may exist at a time in a session with namespaces.
+  /// The processes and threads that may exist at a time in a session with namespaces, from Linux 6.14 on; older kernels
+  /// do not bound them.
   ///
   /// Source: our choice, a hundred times the number that the apps of a session need.
   package static let processCount = Int(c_process_limit)

@@ -6,7 +6,10 @@ struct LibinputReader {
   /// The only version of the format that is read.
   private static let knownVersion = 1
 
-  /// The section of a device's part to which the current line belongs.
+  /// The section of a device's description or of its events to which the current line belongs.
+  ///
+  /// `codes` and `axes` are parts of the description, `evdev`. A `frame` is an item `- evdev:` of the list `events`; the
+  /// list's other items are libinput's own events, which are skipped.
   private enum Section { case none, evdev, codes, axes, events, frame }
 
   let path: String

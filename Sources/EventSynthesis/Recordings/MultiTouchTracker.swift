@@ -147,6 +147,7 @@ package struct MultiTouchTracker: Sendable {
   /// Cancels all contacts, and discards the events from the last complete frame to the next end of a frame.
   private mutating func loseEvents() {
     let cancels = knownContacts.map { Change.cancelled($0) }
+    // A second loss in one frame keeps the cancels of the first.
     changes = isLosingEvents ? changes + cancels : cancels
     isLosingEvents = true
     knownContacts = []

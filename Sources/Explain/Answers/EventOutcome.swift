@@ -48,6 +48,7 @@ extension Explainer {
   private func motion(_ own: [TraceLine]) -> String? {
     guard let motion = own.last(where: { $0.kind == .motion }) else { return nil }
     let what = Words.capitalized("a \(motion.detail ?? "motion")")
+    // The text of the record begins with its kind, the motion and the phase: `motion shake began`.
     let phase = motion.text.split(separator: " ").dropFirst(2).first.map(String.init) ?? "changed"
     let receiver = own.last { $0.kind == .stage && $0.stage == .view }?.subject
     return "\(what) \(phase)" + (receiver.map { "; \($0) received it." } ?? "; nobody received it.")

@@ -67,6 +67,7 @@ extension Explainer {
         let leaves = changes.first(where: { $0.detail == "leaves" && $0.number > enters.number }),
         leaves.x > 0
       else { continue }
+      // The number of timers that are due when the mode ends.
       let count = leaves.count
       let timers =
         count == 1 ? "a timer of the default mode did" : "\(count) timers of the default mode did"

@@ -49,7 +49,7 @@ extension Porting {
   }
 
   /// Makes an Objective-C protocol class-bound, as `@objc` does implicitly, so that references to its values may be
-  /// weak.
+  /// weak; in any protocol, replaces the old requirement `class` with `AnyObject`.
   private mutating func bindToClasses(_ file: Int, _ declaration: Declaration) {
     let classBound: Set<String> = ["AnyObject", "NSObjectProtocol", "class"]
     if let old = (declaration.nameEnd..<(declaration.body?.lowerBound ?? declaration.nameEnd))
