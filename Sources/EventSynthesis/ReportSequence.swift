@@ -21,7 +21,7 @@ package struct ReportSequence: Hashable, Sendable {
     ReportSequence([TimedReport(0, down ? held.press : held.release)])
   }
 
-  /// Several presses, of which each but the last is as short as a tap.
+  /// Several presses; all but the last are as short as a tap.
   ///
   /// `hold` is how long the last one lasts, `gap` the time from a release to the next press, both in nanoseconds.
   package static func clicks(

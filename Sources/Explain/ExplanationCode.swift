@@ -107,9 +107,9 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case refusedByControl = "refused-by-control"
   /// The recognizer waits, or waited, for another one to fail.
   case waitingForFailure = "waiting-for-failure"
-  /// The recognizer did not wait for another one, which recognized its gesture later in the same attempt.
+  /// The recognizer did not wait for another one, which recognized its gesture with a later touch.
   case noFailureRequirement = "no-failure-requirement"
-  /// The recognizer was recognized for a touch of a view inside its view.
+  /// The recognizer recognized its gesture with a touch of a view inside its own.
   case gatheredFromSubtree = "gathered-from-subtree"
   /// The recognizer's delegate was not asked, because it no longer exists.
   case notAsked = "not-asked"
@@ -144,7 +144,7 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case takenByTextInput = "taken-by-text-input"
   /// No key command matches the key.
   case noMatch = "no-match"
-  /// A responder that implements the action answered that it cannot perform it.
+  /// A responder that implements the action answered that it cannot perform it, or disabled its key command.
   case actionRefused = "action-refused"
   /// A key command, an edit action, the focus, a scroll view or the system used a key, so that it became no press.
   case pressConsumed = "press-consumed"

@@ -108,7 +108,7 @@ package enum ChildProcess {
     }
   }
 
-  /// Waits until the child runs its program and returns nil, or returns the error because of which it could not.
+  /// Waits until the child runs its program, and returns nil; returns the error if the child cannot run it.
   ///
   /// The child writes the number of its error to the pipe. If it runs its program instead, exec closes
   /// its end, so that the pipe ends without a byte.

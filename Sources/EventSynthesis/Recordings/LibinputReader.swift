@@ -8,8 +8,8 @@ struct LibinputReader {
 
   /// The section of a device's description or of its events to which the current line belongs.
   ///
-  /// `codes` and `axes` are parts of the description, `evdev`. A `frame` is an item `- evdev:` of the list `events`; the
-  /// list's other items are libinput's own events, which are skipped.
+  /// `codes` and `axes` are parts of the description, `evdev`. A `frame` is an item `- evdev:` of the list `events`,
+  /// whose other items are libinput's own events, which are skipped.
   private enum Section { case none, evdev, codes, axes, events, frame }
 
   let path: String

@@ -94,7 +94,7 @@ extension Explainer {
     return key.hasPrefix("keyboard-") && key.count == "keyboard-".count + 1
   }
 
-  /// Whether a press is of a modifier with which a letter types no text; with shift it types a capital.
+  /// Whether a press is that of a modifier that keeps a letter from typing text, as shift does not.
   private static func isCommanding(_ press: TraceLine) -> Bool {
     ["-gui", "-control", "-alt"].contains { press.detail?.hasSuffix($0) == true }
   }

@@ -123,6 +123,7 @@ struct KeyAnswer {
   private func notPerformed(_ time: String) -> Explanation {
     let offering = search.object ?? "a responder"
     let refusal = lines(.ask).last { $0.isAnsweredNo && $0.detail == "canPerformAction" }
+    // The search along the chain that found a target for the action of the command.
     let target = lines(.search).last { $0.number < search.number && $0.reason == .none }
     let offer = lines(.ask).last { $0.subject == offering && $0.object != nil && !$0.isAnsweredNo }
     if let refusal {

@@ -2,7 +2,7 @@ import TouchstoneTrace
 
 /// The recognizers that refused a touch, or received it and then lost it or failed.
 struct SilentRecognizers {
-  /// A clause such as `@hold failed, because it was disabled; ` with which a sentence begins; empty if there are none.
+  /// The beginning of a sentence, such as `@hold failed, because it was disabled; `; empty if there are none.
   let clause: String
   /// The records of the refusals, losses and failures.
   let evidence: [TraceLine]

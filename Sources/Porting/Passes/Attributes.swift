@@ -30,6 +30,7 @@ extension Porting {
   private mutating func portAttribute(_ file: Int, at index: Int, _ structure: Structure) {
     let name = text(file, index + 1)
     var end = index + 2
+    // The arguments of an attribute follow it without a space; after a space, a parenthesis begins a type.
     let isAdjoining =
       structure.code.indices.contains(end)
       && structure.code[end].range.lowerBound == structure.code[end - 1].range.upperBound
