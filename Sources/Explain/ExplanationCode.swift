@@ -22,7 +22,7 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case animationNotInteractive = "animation-not-interactive"
   /// An animation shows the view at the point, but its model, which hit testing uses, is elsewhere.
   case modelNotPresentation = "model-not-presentation"
-  /// `hitTest(_:with:)` of the view or of an ancestor answered without the view.
+  /// `hitTest(_:with:)` of the view or of an ancestor did not return the view.
   case passThrough = "pass-through"
   /// The view was hit at a point in a corner that is rounded off.
   case shapeNotUsed = "shape-not-used"
@@ -60,7 +60,7 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case contentTouchDelayed = "content-touch-delayed"
   /// A recognizer's gesture cancelled the touch.
   case cancelledByGesture = "cancelled-by-gesture"
-  /// A scroll view took the touch of a view in its content over.
+  /// A scroll view took over the touch of a view in its content.
   case cancelledByScroll = "cancelled-by-scroll"
   /// A scroll view kept the touch for itself, so that no view got it, or no responder behind the scroll view.
   case scrollConsumed = "scroll-consumed"

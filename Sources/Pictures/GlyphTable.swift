@@ -19,6 +19,7 @@ package enum GlyphTable {
     /// A unique name, by which an SVG file refers to the glyph.
     let name: String
     let path: Picture.Path
+    /// The width that the glyph takes in a line of text, in hundredths of the font's size.
     let advance: Double
     /// Whether a thin pen draws the glyph: a box with small digits.
     var isFine = false

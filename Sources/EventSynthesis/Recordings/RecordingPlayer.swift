@@ -134,7 +134,7 @@ package struct RecordingPlayer {
     var samples: [FingerSample] = []
     var freed: [UInt32] = []
     for change in frame.changes {
-      // A finger cannot land and lift in one frame, so two are made.
+      // A finger cannot land and lift in one frame, so the recorded frame becomes two.
       if case .ended(let contact) = change, samples.contains(where: { isDown($0, contact) }) {
         playback.frames.append(TimedFrame(offset: offset, samples: samples))
         samples = []

@@ -173,7 +173,7 @@ struct WalkVerdict {
   {
     let point = Words.point(walk.pass)
     guard rejection.hasDistance || walk.visit(of: name)?.inside != nil else {
-      // A view for whose area only its subviews count, such as the one around the keyboard.
+      // A view that contains only the points that its subviews contain, such as the one around the keyboard.
       return Explanation(
         .notHit,
         "\(view) was not hit by \(touch): \(name == view ? view : "its ancestor \(name)") is hit only where a subview of it is, and none is at \(point).",
