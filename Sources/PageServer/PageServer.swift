@@ -259,7 +259,7 @@ package final class PageServer {
       previous.end(time.now)
       window = nil
       source.windowClosed()
-      // `sendNews` sends the event to the old window and ends its connection.
+      // `sendNews` sends the event to the old window and ends its connection; the bell makes `run` call it soon.
       bell.ring()
     }
     connection.beginStream()

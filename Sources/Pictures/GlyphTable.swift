@@ -128,6 +128,7 @@ package enum GlyphTable {
       name: name(of: scalars), path: Picture.Path(elements), advance: advance, isFine: true)
   }
 
+  /// The glyphs of white space, and of the characters with a line in `GlyphShapes`.
   private static let known: [Character: Glyph] = {
     var glyphs: [Character: Glyph] = [
       " ": Glyph(name: "g20", path: Picture.Path(), advance: 28),

@@ -38,6 +38,7 @@ struct LibinputReader {
     }
   }
 
+  /// Reads a line without indentation: the version, or `- node:`, with which the part of a device begins.
   private mutating func parseTopLine(_ content: Substring, _ number: Int) throws(RecordingError) {
     if content.hasPrefix("version:") {
       let version = content.dropFirst(8).trimmed
@@ -54,6 +55,7 @@ struct LibinputReader {
     section = .none
   }
 
+  /// Reads a line that begins a section: its key, or an item of the list `events`.
   private mutating func parseSection(_ content: Substring) {
     if section == .events || section == .frame, content.hasPrefix("- ") {
       section = content == "- evdev:" ? .frame : .events
@@ -66,6 +68,7 @@ struct LibinputReader {
     }
   }
 
+  /// Reads a line of the current section.
   private mutating func parseDetail(_ content: Substring, _ number: Int) throws(RecordingError) {
     guard !recordings.isEmpty else { return }
     switch section {

@@ -20,6 +20,7 @@ package struct MultiTouchTracker: Sendable {
   /// The most unknown slots that are remembered, as many as a message can list.
   private static let unknownSlotLimit = 10
 
+  /// What became of a contact in a frame.
   package enum Change: Hashable, Sendable {
     case began(TouchContact)
     case changed(TouchContact)
@@ -46,7 +47,9 @@ package struct MultiTouchTracker: Sendable {
   private var currentSlot = 0
   /// The first different slots that were selected although they are outside the limit, in order.
   package private(set) var unknownSlots: [Int] = []
+  /// The number of contacts that have begun.
   private var contactCount = 0
+  /// The changes of the frame that is not complete yet.
   private var changes: [Change] = []
   /// The contacts at the end of the last complete frame; none once events were lost, which cancels them.
   private var knownContacts: [TouchContact] = []

@@ -173,13 +173,16 @@ private struct StateChanges {
     return clauses.isEmpty ? nil : Words.capitalized(clauses.joined(separator: "; ")) + "."
   }
 
+  /// The state of an app after each call of its life cycle.
   private static let stateWords = [
     "applicationDidBecomeActive": "is active", "applicationWillResignActive": "is inactive",
     "applicationDidEnterBackground": "is in the background", "sceneDidBecomeActive": "is active",
     "sceneWillResignActive": "is inactive", "sceneDidEnterBackground": "is in the background",
   ]
 
+  /// Adds the launch or the end of a process.
   private mutating func add(_ line: TraceLine) {
+    // The record of an end ends with the code of the exit, or the number of the signal.
     let status = line.text.split(separator: " ").last.map(String.init) ?? ""
     switch line.detail {
     case "spawned": set("was launched", line.subject, isFirst: true)
@@ -190,6 +193,7 @@ private struct StateChanges {
     }
   }
 
+  /// Replaces the words about an app, but for a launch; `isFirst` says that the word is a launch, which replaces all.
   private mutating func set(_ word: String, _ app: String?, isFirst: Bool = false) {
     guard let app else { return }
     let index = states.firstIndex { $0.app == app }

@@ -41,6 +41,7 @@ struct KeyAnswer {
     return (order.filter(longer.contains) + [key]).joined(separator: "+")
   }
 
+  /// The responder at which the search for a key command began.
   private var first: String { search.subject ?? "the first responder" }
 
   /// The responders that were asked for key commands, with their records.
@@ -86,6 +87,7 @@ struct KeyAnswer {
     }
   }
 
+  /// Explains that something else used the key before it became a press.
   private func consumed(_ why: String, _ time: String, _ remedy: String) -> Explanation {
     Explanation(
       .pressConsumed, "\(name) did not receive \(chord) as a press at \(time): \(why).",

@@ -52,6 +52,7 @@ extension GestureStory {
     return "\(name) recognized its gesture at \(time)\(measure(first))\(included)"
   }
 
+  /// Whether a gesture began because the fingers had moved far enough.
   private static func isByMovement(_ first: TraceLine) -> Bool {
     first.reason == .moved && first.y != 0 && GestureChange(first).to == "began"
   }
@@ -79,6 +80,7 @@ extension GestureStory {
 
   // MARK: Waiting.
 
+  /// Explains a gesture whose recognizer waited for another one, or still waits.
   private func waited(_ wait: TraceLine, _ first: TraceLine, _ last: TraceLine) -> Explanation {
     let other = wait.object ?? "another recognizer"
     let decided = story.lines.first {
