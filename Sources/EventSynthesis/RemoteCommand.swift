@@ -10,6 +10,7 @@ package enum RemoteCommand: String, CaseIterable, Hashable, Sendable {
   case next, previous
   case fastForward = "fast-forward"
   case rewind
+  /// The button of a headset, which has the usage of `playPause` and another sender.
   case headset
 
   /// The number of the command's key in the HID usage tables.

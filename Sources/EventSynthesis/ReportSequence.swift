@@ -9,7 +9,7 @@ package struct ReportSequence: Hashable, Sendable {
     self.durationNanoseconds = durationNanoseconds ?? reports.last?.offset ?? 0
   }
 
-  /// One press: down, and up again.
+  /// One press: down, and up again after `hold`, in nanoseconds.
   package static func press(
     _ held: HeldInput, hold: UInt64 = Choreography.Defaults.liftNanoseconds
   ) -> ReportSequence {
@@ -21,7 +21,9 @@ package struct ReportSequence: Hashable, Sendable {
     ReportSequence([TimedReport(0, down ? held.press : held.release)])
   }
 
-  /// Several presses; `hold` is how long the last one lasts, in nanoseconds, and each other one is as short as a tap.
+  /// Several presses; all but the last are as short as a tap.
+  ///
+  /// `hold` is how long the last one lasts, `gap` the time from a release to the next press, both in nanoseconds.
   package static func clicks(
     _ held: HeldInput, count: Int, hold: UInt64 = Choreography.Defaults.liftNanoseconds,
     gap: UInt64 = Choreography.Defaults.betweenTapsNanoseconds

@@ -26,9 +26,9 @@ package struct TwoFingers: Hashable, Sendable {
     self.radians = radians
   }
 
-  /// The frames of the gesture: both fingers land, move at once, and lift together soon after the last move.
+  /// The frames of the gesture: both fingers land, move without a pause, and lift together soon after the last move.
   ///
-  /// The first finger lands on the left.
+  /// The first finger lands on the left. `duration`, in nanoseconds, is the time from the landing to the last move.
   package func frames(
     around middle: DisplayPoint, fingers: [UInt32] = [1, 2],
     over duration: UInt64 = Defaults.moveNanoseconds, pace: Choreography.Pace = .standard

@@ -16,7 +16,9 @@ package enum USKeyboard {
     }
   }
 
-  /// The characters of keys that follow each other in the HID tables (R-HID-21), without and with shift.
+  /// The characters of keys with consecutive usages on the HID keyboard page (R-HID-21), without and with shift.
+  ///
+  /// `first` is the usage of the first key.
   private static let rows: [(plain: String, shifted: String, first: UInt16)] = [
     ("abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", 0x04),
     ("1234567890", "!@#$%^&*()", 0x1E),

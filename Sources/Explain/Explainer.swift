@@ -27,6 +27,8 @@ package struct Explainer: Sendable {
   }
 
   /// The touch of an event; if the event carries several, that of the finger.
+  ///
+  /// Without a finger it is the only touch that landed or ended with the event, or else the event's only one.
   func story(event: UInt32, finger: Int? = nil) throws(ExplainError) -> TouchStory {
     let lines = recording.lines(ofEvent: event)
     guard !lines.isEmpty else {

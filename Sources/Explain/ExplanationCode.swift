@@ -22,7 +22,7 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case animationNotInteractive = "animation-not-interactive"
   /// An animation shows the view at the point, but its model, which hit testing uses, is elsewhere.
   case modelNotPresentation = "model-not-presentation"
-  /// `hitTest(_:with:)` of the view or of an ancestor answered without the view.
+  /// `hitTest(_:with:)` of the view or of an ancestor did not return the view.
   case passThrough = "pass-through"
   /// The view was hit at a point in a corner that is rounded off.
   case shapeNotUsed = "shape-not-used"
@@ -60,7 +60,7 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case contentTouchDelayed = "content-touch-delayed"
   /// A recognizer's gesture cancelled the touch.
   case cancelledByGesture = "cancelled-by-gesture"
-  /// A scroll view took the touch of a view in its content over.
+  /// A scroll view took over the touch of a view in its content.
   case cancelledByScroll = "cancelled-by-scroll"
   /// A scroll view kept the touch for itself, so that no view got it, or no responder behind the scroll view.
   case scrollConsumed = "scroll-consumed"
@@ -107,9 +107,9 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case refusedByControl = "refused-by-control"
   /// The recognizer waits, or waited, for another one to fail.
   case waitingForFailure = "waiting-for-failure"
-  /// The recognizer did not wait for another one, which recognized its gesture later in the same attempt.
+  /// The recognizer did not wait for another one, which recognized its gesture with a later touch.
   case noFailureRequirement = "no-failure-requirement"
-  /// The recognizer was recognized for a touch of a view inside its view.
+  /// The recognizer recognized its gesture with a touch of a view inside its own.
   case gatheredFromSubtree = "gathered-from-subtree"
   /// The recognizer's delegate was not asked, because it no longer exists.
   case notAsked = "not-asked"
@@ -144,7 +144,7 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case takenByTextInput = "taken-by-text-input"
   /// No key command matches the key.
   case noMatch = "no-match"
-  /// A responder that implements the action answered that it cannot perform it.
+  /// A responder that implements the action answered that it cannot perform it, or disabled its key command.
   case actionRefused = "action-refused"
   /// A key command, an edit action, the focus, a scroll view or the system used a key, so that it became no press.
   case pressConsumed = "press-consumed"

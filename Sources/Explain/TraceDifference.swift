@@ -84,6 +84,7 @@ package struct TraceDifference: Hashable, Sendable {
   /// The largest number of records of one instant that are compared, to find whether only their order differs.
   private static let window = 500
 
+  /// The cause of the difference with which the rests of two traces begin.
   private static func cause(
     _ first: ArraySlice<TraceLine>, _ second: ArraySlice<TraceLine>, hasTime: Bool
   ) -> Cause {

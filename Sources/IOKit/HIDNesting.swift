@@ -27,6 +27,7 @@ struct HIDNesting {
 
   /// The last record at one depth.
   private struct Level {
+    /// The offset of the record's first byte, for errors.
     var offset = 0
     var type = IOHIDEventType.null
     var role = Role.leaf
@@ -40,8 +41,11 @@ struct HIDNesting {
   private var levels = InlineArray<5, Level>(repeating: Level())
   /// The number of open levels; the last record entered has depth `open - 1`.
   private var open = 0
+  /// The indexes of the hand's fingers that were admitted, in their order.
   private var fingerIndexes = InlineArray<32, UInt32>(repeating: 0)
+  /// Whether the hand has the touch bit.
   private var handTouches = false
+  /// Whether an admitted finger has the touch bit.
   private var fingerTouches = false
 
   /// Checks the position of a record in the tree.

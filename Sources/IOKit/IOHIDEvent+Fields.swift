@@ -1,7 +1,7 @@
 extension IOHIDEvent {
   /// The value of a digitizer field as a floating-point number.
   ///
-  /// It is 0 for an event of another type, and for an id of another field.
+  /// It is 0 for an event of another type, and for the id of any other field.
   ///
   /// The fields of the children are not searched (R-HID-2).
   public func floatValue(_ field: IOHIDEventField) -> Double {
@@ -13,7 +13,7 @@ extension IOHIDEvent {
 
   /// The value of a digitizer field as an integer, rounded toward zero.
   ///
-  /// It is 0 for an event of another type, and for an id of another field.
+  /// It is 0 for an event of another type, and for the id of any other field.
   ///
   /// The fields of the children are not searched (R-HID-2).
   public func integerValue(_ field: IOHIDEventField) -> Int {

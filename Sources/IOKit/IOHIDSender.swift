@@ -1,4 +1,4 @@
-/// The registry ids of the device's own event services.
+/// The registry ids of the event services of the device and of the hardware that is attached to it.
 public enum IOHIDSender {
   /// The touch screen.
   ///

@@ -2,7 +2,8 @@ extension LayoutSolver {
   /// Adds the constraint that the sum of the terms is equal to, at most or at least a constant.
   ///
   /// - Throws: `.conflict` if the constraint is required and contradicts the other required ones, `.badNumber` if a
-  ///   coefficient or the constant is out of range; then the constraint is not added.
+  ///   coefficient or the constant is out of range, `.unknownVariable` if a term has an invalid variable; then the
+  ///   constraint is not added.
   package mutating func add(
     _ terms: [Term], _ relation: Relation, _ constant: Double, strength: Strength
   ) throws(LayoutSolverError) -> Constraint {

@@ -9,7 +9,7 @@ extension LayoutSolver {
     var side: Int8
     /// The absolute value of the column's coefficient in the row.
     var size: Double
-    /// The cost for each unit by which the violated column moves, in the level that was compared last.
+    /// The cost per unit of the violated column's movement, in the level that was compared last.
     var ratio = 0.0
   }
 
@@ -131,7 +131,7 @@ extension LayoutSolver {
     }
   }
 
-  /// Keeps only the candidates with the smallest cost in a level for each unit by which the violated column moves.
+  /// Keeps only the candidates with the smallest cost in a level, per unit of the violated column's movement.
   ///
   /// A cost may be negative if the candidate has a cost in a stronger level.
   /// - Returns: The smallest cost.

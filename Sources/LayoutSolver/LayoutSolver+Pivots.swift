@@ -128,7 +128,7 @@ extension LayoutSolver {
   /// Makes the required constraints hold and minimizes the costs.
   mutating func settle() {
     var mayRebuild = true
-    // Each search can leave work for the other. Two rounds are common; after a hundred, no end is in sight.
+    // Each search can leave work for the other. Two rounds are common; a hundred without an end mean a defect.
     for _ in 0..<100 {
       if !unpriced.isEmpty { _ = optimize() }
       if violated.isEmpty { return }

@@ -59,7 +59,7 @@ package struct LayoutSolver: Sendable {
     var useCount: Int32 = 0
   }
 
-  /// A constraint as it was added.
+  /// A constraint with its current constant and strength.
   struct Definition: Sendable {
     var terms: [Term]
     var relation: Relation
@@ -72,7 +72,7 @@ package struct LayoutSolver: Sendable {
   var tableau = Tableau()
   var costs = Costs()
   var columns: [Column] = []
-  /// The constraint of each column; nil for a variable.
+  /// The constraint of each column; nil for a variable or a removed column.
   var definitions: [Definition?] = []
   /// Columns that may be on a side of zero other than the assumed one.
   var violated: [Int32] = []
@@ -94,7 +94,8 @@ package struct LayoutSolver: Sendable {
   var pivotsSinceRebuild = 0
   /// The number of changed constants since the values were last recomputed.
   var changesSinceRefresh = 0
-  /// The number of searches that stopped at their limit of steps; zero unless the solver has a defect.
+  /// The number of times that a search stopped at its limit of steps, or `settle` at its limit of rounds; zero unless
+  /// the solver has a defect.
   package internal(set) var stallCount = 0
   /// The number of pivots so far.
   package internal(set) var pivotCount = 0

@@ -24,8 +24,9 @@ struct SparseRows: Sendable {
 
   /// The state of a column while a row is added to others.
   private struct Note: Sendable {
-    /// The column's coefficient in the row that was loaded as number `source`.
+    /// The column's coefficient in the last loaded row that contains the column.
     var coefficient = 0.0
+    /// The number of that row; if another row has been loaded since, the coefficient is out of date.
     var source: Int32 = 0
     /// The number of the last addition that found the column in both rows.
     var addition: Int32 = 0
@@ -42,7 +43,9 @@ struct SparseRows: Sendable {
   private var notes: [Note] = []
   /// The positions of entries that the present addition made zero.
   private var zeros: [Int] = []
+  /// The number of the row that was loaded last.
   private var sourceNumber: Int32 = 0
+  /// The number of the last addition of a loaded row to another one.
   private var additionNumber: Int32 = 0
 
   mutating func addColumn() {

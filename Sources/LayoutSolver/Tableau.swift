@@ -13,7 +13,8 @@ struct Tableau: Sendable {
   private(set) var basic: [Int32] = []
   /// The row in which a column is basic, or `none`, by column.
   private(set) var rowOf: [Int32] = []
-  /// Rows whose values changed since the solver last emptied the list; may contain duplicates, not inserted rows.
+  /// Rows whose values changed since the solver last emptied the list; a row may be in it twice, and an inserted row is
+  /// not added.
   var changedRows: [Int32] = []
 
   /// Removed rows, whose numbers are used again.

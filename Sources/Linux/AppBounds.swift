@@ -10,8 +10,8 @@ package enum AppBounds {
 
   /// The memory that each process of an app may have, in bytes; 0 for no bound.
   ///
-  /// The bound is 4 GiB if the variable is not set. Source: our choice, about the memory of a phone. The tool refuses a
-  /// value that is not a bound (`chosen`), so a broker that is started without the tool uses 4 GiB then.
+  /// The bound is 4 GiB if the variable is not set. Source: our choice, about the memory of a phone. It is 4 GiB for a
+  /// value that is not a bound as well; the tool refuses such a value (`chosen`) before it starts a broker.
   package static let memoryByteCount: UInt64 = (try? chosen()) ?? defaultByteCount
 
   private static let defaultByteCount: UInt64 = 4 << 30
@@ -30,7 +30,8 @@ package enum AppBounds {
     return UInt64(number) << 20
   }
 
-  /// The processes and threads that may exist at a time in a session with namespaces.
+  /// The processes and threads that may exist at a time in a session with namespaces, from Linux 6.14 on; older kernels
+  /// do not bound them.
   ///
   /// Source: our choice, a hundred times the number that the apps of a session need.
   package static let processCount = Int(c_process_limit)

@@ -32,9 +32,9 @@ package enum ChildProcess {
   ///
   /// `path` is also the child's first argument, and `arguments` follow it. The child's environment is
   /// exactly `environment`. The child gets only the standard streams and the descriptors in
-  /// `inheriting`, each with the number `as`. It starts with no signal ignored and none blocked. Only a child that is
-  /// the first process of its namespaces starts with `SIGINT`, `SIGTERM` and `SIGHUP` blocked, since the kernel would
-  /// drop them before the child handles them.
+  /// `inheriting`, each with the number `as`. It starts with no signal ignored and none blocked, except that the first
+  /// process of its namespaces starts with `SIGINT`, `SIGTERM` and `SIGHUP` blocked: otherwise the kernel would drop
+  /// those until the child handles them.
   ///
   /// With `dieWithParent` the kernel kills the child as soon as the *thread* that called this ends,
   /// so call it from a thread that exists as long as the process. With `ownGroup` the child leads a
@@ -108,7 +108,7 @@ package enum ChildProcess {
     }
   }
 
-  /// Waits until the child runs its program and returns nil, or returns the error because of which it could not.
+  /// Waits until the child runs its program, and returns nil; returns the error if the child cannot run it.
   ///
   /// The child writes the number of its error to the pipe. If it runs its program instead, exec closes
   /// its end, so that the pipe ends without a byte.

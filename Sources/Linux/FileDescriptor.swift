@@ -51,7 +51,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
   /// Opens a file; with `create`, a missing file is made with this mode, and with nil a missing file is an error.
   ///
   /// The descriptor is closed on exec. With `create`, `exclusively` throws if the file exists; `emptied` truncates
-  /// an existing file.
+  /// an existing file. With `nonBlocking`, neither opening, reading nor writing waits.
   package static func open(
     _ path: String, _ access: Access, create mode: UInt32? = nil, exclusively: Bool = false,
     emptied: Bool = false, nonBlocking: Bool = false

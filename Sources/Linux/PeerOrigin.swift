@@ -27,6 +27,7 @@ package enum PeerOrigin: Hashable, Sendable {
 package struct PeerJudge: ~Copyable {
   /// The path of a `/proc` that shows the processes of the keepers.
   private let root: String
+  /// The descriptor that `root` names, kept open; nil for this process's own `/proc`.
   private let processes: FileDescriptor?
 
   /// Makes a judge for a process that sees all processes in its own `/proc`.

@@ -14,7 +14,7 @@ package struct ProcessDescriptor: ~Copyable, Sendable {
 
   /// Opens a process; throws `noSuchProcess` if there is none.
   ///
-  /// The id of a child that was not waited for yet is reliable; any other id may belong to another process meanwhile.
+  /// The id of a child that was not waited for yet is reliable; any other id may by now belong to another process.
   package static func open(_ pid: CInt) throws(Errno) -> ProcessDescriptor {
     ProcessDescriptor(
       descriptor: FileDescriptor(adopting: try systemCall { c_pidfd_open(pid) }))

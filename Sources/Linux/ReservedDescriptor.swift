@@ -5,6 +5,7 @@ import Glibc
 /// If this process has reached its limit of open files, it cannot accept a peer. The peer stays in the queue of the
 /// listening socket, which is readable again at once. With the reserve, the peer is accepted and told of its refusal.
 package final class ReservedDescriptor {
+  /// The descriptor; nil while it is lent, or if it could not be opened.
   private var number: CInt?
 
   /// Opens the reserve; if no descriptor is left, the next `lend` opens it.

@@ -6,7 +6,7 @@ import TouchstoneCLinux
 ///
 /// Make it on the main thread before any other thread exists: threads inherit the blocked signals,
 /// and a thread that does not block them would still be interrupted. The signals stay blocked when
-/// this value is destroyed; child processes do not inherit them (`ChildProcess.spawn`).
+/// this value is destroyed. A child does not inherit the block (`ChildProcess.spawn`).
 package struct SignalDescriptor: ~Copyable, Sendable {
   private let descriptor: FileDescriptor
   private let numbers: [CInt]

@@ -23,7 +23,8 @@ package enum StandardStreams {
   /// Finds out which streams are closed and reserves their numbers; call it before anything is opened.
   package static func reserve() { _ = outputIsClosed }
 
-  /// Writes text to standard output; throws `brokenPipe` if nobody reads it, now or from the beginning.
+  /// Writes text to standard output; throws `brokenPipe` if its reader is gone, or if it was closed when the process
+  /// began.
   package static func writeOut(_ text: String) throws(Errno) {
     try writeOut(verbatim: TerminalText.escaped(text))
   }

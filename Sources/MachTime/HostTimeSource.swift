@@ -1,6 +1,6 @@
 internal import TouchstoneCLinux
 
-/// Real time: the kernel's clocks, which no other Swift file reads.
+/// Real time: the kernel's clocks, which no other Swift file reads directly.
 package final class HostTimeSource: TimeSource {
   package init() {}
 

@@ -34,6 +34,7 @@ public final class MPRemoteCommandCenter: NSObject {
   /// Plays at another rate.
   public private(set) lazy var changePlaybackRateCommand = MPChangePlaybackRateCommand(of: self)
 
+  /// The app, which the center does not keep alive (`Anchored`).
   @Anchored private var application: UIApplication?
   /// Whether the center has made the app receive remote control events.
   private var isReceiving = false

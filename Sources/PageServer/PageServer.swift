@@ -26,7 +26,7 @@ package final class PageServer {
   private let bell: PageBell
   private let source: any PageSource
   private let time = HostTimeSource()
-  /// A descriptor that is kept free, with which a connection can be refused when no other is left.
+  /// A descriptor in reserve, with which a connection can be refused when no other is left.
   private let reserve = ReservedDescriptor()
   private var gate: PageGate
   private var connections: [PageConnection] = []
@@ -46,7 +46,7 @@ package final class PageServer {
     try epoll.add(bell.rawDescriptor, token: Self.bellToken)
   }
 
-  /// Serves until the source is over and the window has received the last news.
+  /// Serves until the source is over, and then sends the last news to the window.
   package func run() throws(Errno) {
     while !source.isOver {
       try serveOnce()
@@ -259,7 +259,7 @@ package final class PageServer {
       previous.end(time.now)
       window = nil
       source.windowClosed()
-      // The next round of `run` sends the event to the old window and ends its connection.
+      // `sendNews` sends the event to the old window and ends its connection; the bell makes `run` call it soon.
       bell.ring()
     }
     connection.beginStream()

@@ -11,7 +11,7 @@ enum Accent: Int {
 
   var isBelow: Bool { self == .cedilla }
 
-  /// The path of the accent, centered on x = 0, in hundredths of the font's size.
+  /// The path of the accent, centered on x = 0, in hundredths of the font's size, with y upwards.
   var path: Picture.Path {
     let words =
       switch self {

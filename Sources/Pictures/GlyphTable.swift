@@ -5,7 +5,7 @@
 /// character, its advance, and the movements of the pen. `M` begins a subpath, `L` draws a straight line, `q` a curve
 /// with one control point, `h` and `v` a quarter of an ellipse that starts horizontally or vertically; `z` closes the
 /// subpath. A letter with an accent is composed of the two (`Accent`). Any other character without a line, except a
-/// space or a tab, is drawn as a box with its Unicode number.
+/// space, a no-break space or a tab, is drawn as a box with its Unicode number.
 package enum GlyphTable {
   /// A glyph with its position in a line of text.
   struct Placed: Equatable {
@@ -19,6 +19,7 @@ package enum GlyphTable {
     /// A unique name, by which an SVG file refers to the glyph.
     let name: String
     let path: Picture.Path
+    /// The width that the glyph takes in a line of text, in hundredths of the font's size.
     let advance: Double
     /// Whether a thin pen draws the glyph: a box with small digits.
     var isFine = false
@@ -88,7 +89,7 @@ package enum GlyphTable {
   private static func with(
     _ accent: Accent, _ glyph: Glyph, isTall: Bool, name: String
   ) -> Glyph {
-    // An accent replaces the dot of an i, whose glyph is named by its Unicode number, 69.
+    // An accent replaces the dot of an i, whose glyph is named by its hexadecimal Unicode number, 69.
     let plain =
       glyph.name == "g69"
       ? [.move(.init(11, 4)), .line(.init(11, 48))] : glyph.path.elements
@@ -103,7 +104,7 @@ package enum GlyphTable {
     "g" + scalars.map { String($0.value, radix: 16) }.joined(separator: "-")
   }
 
-  /// A box with the Unicode number of the character in it, as small digits in two lines.
+  /// A box with the Unicode number of the character in it, as small digits in at most two lines.
   private static func box(_ scalars: [Unicode.Scalar], advance: Double) -> Glyph {
     let right = advance - 5
     var elements: [Picture.Path.Element] = [
@@ -127,6 +128,7 @@ package enum GlyphTable {
       name: name(of: scalars), path: Picture.Path(elements), advance: advance, isFine: true)
   }
 
+  /// The glyphs of white space, and of the characters with a line in `GlyphShapes`.
   private static let known: [Character: Glyph] = {
     var glyphs: [Character: Glyph] = [
       " ": Glyph(name: "g20", path: Picture.Path(), advance: 28),

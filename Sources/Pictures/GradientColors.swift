@@ -1,6 +1,7 @@
 /// The color of a gradient at each pixel.
 struct GradientColors {
   private let gradient: Picture.Gradient
+  /// The transform from pixels to the coordinates of the gradient.
   private let fromPixels: Picture.Transform
   /// The colors at evenly spaced places from 0 to 1.
   private let table: [SIMD4<Int>]

@@ -30,6 +30,7 @@ package struct Painter {
     surface = Surface(width: width, height: height)
   }
 
+  /// The coverage of the whole image, a clip that cuts nothing off.
   private var wholeImage: Coverage {
     Coverage(left: 0, top: 0, width: width, height: height, cells: [])
   }

@@ -46,12 +46,12 @@ extension Picture.Path {
     _ start: Picture.Point, _ first: Picture.Point, _ second: Picture.Point, _ end: Picture.Point,
     isQuad: Bool, into points: inout [Picture.Point]
   ) {
-    // n lines deviate from a curve by at most its largest second derivative, `bend`, divided by 8 n²; 0.8 is 8 times
-    // the permitted tenth of a pixel.
-    // The length of the second difference of three control points, to which the second derivative is proportional.
+    /// The length of the second difference of three control points, to which the second derivative is proportional.
     func turn(_ one: Picture.Point, _ middle: Picture.Point, _ other: Picture.Point) -> Double {
       Picture.Point(one.x - 2 * middle.x + other.x, one.y - 2 * middle.y + other.y).length
     }
+    // n lines deviate from a curve by at most its largest second derivative, `bend`, divided by 8 n²; 0.8 is 8 times
+    // the permitted tenth of a pixel.
     let bend =
       isQuad
       ? 2 * turn(start, first, end)

@@ -2,7 +2,9 @@
 ///
 /// The path of each letter is defined once and referenced by its uses; the `aria-label` of a text has its characters.
 package struct SVGWriter {
+  /// The lines of the items.
   private var body: [String] = []
+  /// The indentation of the next line, in steps of two spaces.
   private var depth = 1
   private var clipCount = 0
   private var maskCount = 0

@@ -4,7 +4,7 @@ package struct InputRecording: Hashable, Sendable {
   package var path: String
   package var device: InputDevice
   package var events: [InputEvent]
-  /// Whether the events have times.
+  /// Whether the events have times, which `getevent` records only if it is told to.
   package var hasTimes: Bool
 
   package init(path: String, device: InputDevice, events: [InputEvent], hasTimes: Bool) {

@@ -6,7 +6,10 @@ struct LibinputReader {
   /// The only version of the format that is read.
   private static let knownVersion = 1
 
-  /// The section of a device's part to which the current line belongs.
+  /// The section of a device's description or of its events to which the current line belongs.
+  ///
+  /// `codes` and `axes` are parts of the description, `evdev`. A `frame` is an item `- evdev:` of the list `events`,
+  /// whose other items are libinput's own events, which are skipped.
   private enum Section { case none, evdev, codes, axes, events, frame }
 
   let path: String
@@ -35,6 +38,7 @@ struct LibinputReader {
     }
   }
 
+  /// Reads a line without indentation: the version, or `- node:`, with which the part of a device begins.
   private mutating func parseTopLine(_ content: Substring, _ number: Int) throws(RecordingError) {
     if content.hasPrefix("version:") {
       let version = content.dropFirst(8).trimmed
@@ -51,6 +55,7 @@ struct LibinputReader {
     section = .none
   }
 
+  /// Reads a line that begins a section: its key, or an item of the list `events`.
   private mutating func parseSection(_ content: Substring) {
     if section == .events || section == .frame, content.hasPrefix("- ") {
       section = content == "- evdev:" ? .frame : .events
@@ -63,6 +68,7 @@ struct LibinputReader {
     }
   }
 
+  /// Reads a line of the current section.
   private mutating func parseDetail(_ content: Substring, _ number: Int) throws(RecordingError) {
     guard !recordings.isEmpty else { return }
     switch section {

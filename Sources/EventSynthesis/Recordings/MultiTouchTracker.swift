@@ -20,6 +20,7 @@ package struct MultiTouchTracker: Sendable {
   /// The most unknown slots that are remembered, as many as a message can list.
   private static let unknownSlotLimit = 10
 
+  /// What became of a contact in a frame.
   package enum Change: Hashable, Sendable {
     case began(TouchContact)
     case changed(TouchContact)
@@ -42,13 +43,15 @@ package struct MultiTouchTracker: Sendable {
   }
 
   private var slots: [Slot] = [Slot()]
-  /// The slot that events are about, which may be beyond the limit.
+  /// The slot that events are about; it may be negative or beyond the limit, and then they are ignored.
   private var currentSlot = 0
   /// The first different slots that were selected although they are outside the limit, in order.
   package private(set) var unknownSlots: [Int] = []
+  /// The number of contacts that have begun.
   private var contactCount = 0
+  /// The changes of the frame that is not complete yet.
   private var changes: [Change] = []
-  /// The contacts as of the last complete frame.
+  /// The contacts at the end of the last complete frame; none once events were lost, which cancels them.
   private var knownContacts: [TouchContact] = []
   /// Whether events were lost in the frame that is not complete yet; such a frame is discarded.
   private var isLosingEvents = false
@@ -108,7 +111,7 @@ package struct MultiTouchTracker: Sendable {
   private mutating func endContact(of slot: Int) {
     if slots[slot].isNew { settleBegin(of: slot) }
     guard let contact = slots[slot].contact else { return }
-    // Values that came since the last complete frame are left out: a lift repeats the last place (R-HID-11).
+    // Of a contact from an earlier frame, this frame's values are left out: a lift repeats the last place (R-HID-11).
     changes.append(.ended(contact))
     slots[slot].contact = nil
     slots[slot].isNew = false
@@ -147,6 +150,7 @@ package struct MultiTouchTracker: Sendable {
   /// Cancels all contacts, and discards the events from the last complete frame to the next end of a frame.
   private mutating func loseEvents() {
     let cancels = knownContacts.map { Change.cancelled($0) }
+    // A second loss in one frame keeps the cancels of the first.
     changes = isLosingEvents ? changes + cancels : cancels
     isLosingEvents = true
     knownContacts = []

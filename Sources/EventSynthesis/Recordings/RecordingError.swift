@@ -5,7 +5,7 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
     case notText(byteOffset: Int)
     /// The file is in no known format; the hint says what it seems to be.
     case unknownFormat(hint: String)
-    /// The file has a newer version of a known format.
+    /// The file has an unknown version of a known format.
     case newerVersion(format: String, version: String, known: String)
     /// A line does not have the form that its format requires.
     case badLine(text: String, expected: String)
@@ -25,7 +25,7 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
     case noTimes
     /// An interval between frames was given for a recording that has times.
     case needlessGap
-    /// The given numbers of values are no ranges of axes.
+    /// A given number of values is too small or too large for an axis.
     case badAxes(width: Int, height: Int)
     /// No contact can be played, for the given reason.
     case noContacts(String)

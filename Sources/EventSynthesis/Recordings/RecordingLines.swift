@@ -8,7 +8,7 @@ enum RecordingLines {
     return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
   }
 
-  /// The lines of a text without their line ends, each with its number, from 1; the text is split as they are read.
+  /// The lines of a text without their line ends, each with its number, from 1; the text is split lazily.
   static func numbered(_ text: String) -> some Sequence<(number: Int, text: Substring)> {
     let start: (number: Int, rest: Substring?) = (0, text[...])
     return sequence(state: start) {
@@ -24,7 +24,7 @@ enum RecordingLines {
     }
   }
 
-  /// The text up to the first line end, and the text after it; nil if there is none.
+  /// The text up to the first line end, and the text after it; nil if the text has no line end.
   ///
   /// The search compares bytes, not characters, because recordings have hundreds of thousands of lines.
   private static func firstLine(of text: Substring) -> (line: Substring, rest: Substring)? {

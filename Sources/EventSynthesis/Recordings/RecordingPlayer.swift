@@ -44,10 +44,12 @@ package struct RecordingPlayer {
 
   private let recording: InputRecording
   private let display: DisplaySize
+  /// The ranges of the two coordinates of a contact, given as an option or by the device.
   private let x: AxisRange
   private let y: AxisRange
   /// The range of the pressure; nil if the device gives none, and then every pressure is 0.
   private let pressure: AxisRange?
+  /// The interval between frames; nil if the recording has times.
   private let gapNanoseconds: UInt64?
 
   private var tracker = MultiTouchTracker()
@@ -55,6 +57,7 @@ package struct RecordingPlayer {
   private var contactOfFinger: [UInt32: Int] = [:]
   private var playback = Playback(
     frames: [], fingersStillDown: [], durationNanoseconds: 0, contactCount: 0, notes: [])
+  /// The number of frames of the recording that have been read.
   private var frameCount: UInt64 = 0
   /// Whether a note already says that the recorder's clock went backwards.
   private var hasNotedBackwardTime = false
@@ -134,7 +137,7 @@ package struct RecordingPlayer {
     var samples: [FingerSample] = []
     var freed: [UInt32] = []
     for change in frame.changes {
-      // A finger cannot land and lift in one frame, so two are made.
+      // A finger cannot land and lift in one frame, so the recorded frame becomes two.
       if case .ended(let contact) = change, samples.contains(where: { isDown($0, contact) }) {
         playback.frames.append(TimedFrame(offset: offset, samples: samples))
         samples = []

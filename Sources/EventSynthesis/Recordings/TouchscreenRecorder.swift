@@ -7,7 +7,7 @@ package struct TouchscreenRecorder: Sendable {
   /// The name of the device in the recordings.
   package static let deviceName = "Touchstone virtual touchscreen"
 
-  /// The number of tracking IDs after which they begin again at 0, the usual one of touchscreen drivers.
+  /// The number of tracking IDs, after which they begin again at 0; touchscreen drivers usually have this many.
   private static let trackingIDCount: Int32 = 65536
   /// The number of slots of a usual touchscreen; the recorded device has more if a frame needs more.
   private static let usualSlotCount = 10

@@ -46,6 +46,7 @@ struct ActionAnswer {
         && $0.number < search.number && $0.number > (earlier?.number ?? 0)
     }
     let own = answers.last { $0.subject == name }
+    // The count of a search is the number of responders that it asked.
     let walked = searches.flatMap { search in
       records.chain(from: search.subject ?? "", before: search.number).prefix(search.count)
     }
@@ -88,6 +89,10 @@ struct ActionAnswer {
       remedy: "Put the object that implements it into the chain, or register it as the target.")
   }
 
+  /// The explanation if the responder `found` performed the action.
+  ///
+  /// `own` is the last answer of the responder in question, `first` the start of the last search, and `walked` has the
+  /// records of the responders that were asked.
   private func performed(
     by found: String, _ own: TraceLine?, _ first: String, _ walked: [TraceLine]
   ) -> Explanation {

@@ -15,7 +15,7 @@ struct BusyWait {
 }
 
 extension Explainer {
-  /// The handler for which an event waited in its app's queue; nil if it did not wait or the trace does not tell.
+  /// The handler that kept an event waiting in its app's queue; nil if it did not wait or the trace does not tell.
   func busyWait(of event: UInt32) -> BusyWait? {
     let stages = recording.lines(ofEvent: event).filter { $0.kind == .stage }
     guard let fetched = stages.first(where: { $0.stage == .fetched }),

@@ -3,7 +3,8 @@ import TouchstoneTrace
 
 // Why a touch was cancelled for the view that it hit.
 extension TouchFacts {
-  /// Why the touch was cancelled for the view, and the event that a control sent because of it.
+  /// Why the touch was cancelled for the view, and the event that a control sent because of it; nil if it was not
+  /// cancelled.
   var cancelled: ViewOutcome? {
     guard let cancel = story.own(.cancel).first(where: { $0.subject == view }) else { return nil }
     let outcome = outcome(of: cancel)

@@ -10,6 +10,8 @@ extension TouchFacts {
     let events = track.map { Self.firstEvent(of: $0) } ?? "an event"
     let sent = "\(view) sent \(events) to \(receivers(after: track, action))"
     if let kept = contentKept { return keptByContent(kept, sent, [track, action]) }
+    // In a record of control events, `y` is the distance of the finger from the bounds, and `z` the distance up to
+    // which a finger counts as inside.
     if let track, track.y > 0, track.isInsideControl {
       return ViewOutcome(
         .insideBySlop,

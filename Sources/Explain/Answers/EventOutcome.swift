@@ -48,6 +48,7 @@ extension Explainer {
   private func motion(_ own: [TraceLine]) -> String? {
     guard let motion = own.last(where: { $0.kind == .motion }) else { return nil }
     let what = Words.capitalized("a \(motion.detail ?? "motion")")
+    // The text of the record begins with its kind, the motion and the phase: `motion shake began`.
     let phase = motion.text.split(separator: " ").dropFirst(2).first.map(String.init) ?? "changed"
     let receiver = own.last { $0.kind == .stage && $0.stage == .view }?.subject
     return "\(what) \(phase)" + (receiver.map { "; \($0) received it." } ?? "; nobody received it.")
@@ -93,7 +94,7 @@ extension Explainer {
     return key.hasPrefix("keyboard-") && key.count == "keyboard-".count + 1
   }
 
-  /// Whether a press is of a modifier with which a letter types no text; with shift it types a capital.
+  /// Whether a press is that of a modifier that keeps a letter from typing text, as shift does not.
   private static func isCommanding(_ press: TraceLine) -> Bool {
     ["-gui", "-control", "-alt"].contains { press.detail?.hasSuffix($0) == true }
   }
@@ -172,13 +173,16 @@ private struct StateChanges {
     return clauses.isEmpty ? nil : Words.capitalized(clauses.joined(separator: "; ")) + "."
   }
 
+  /// The state of an app after each call of its life cycle.
   private static let stateWords = [
     "applicationDidBecomeActive": "is active", "applicationWillResignActive": "is inactive",
     "applicationDidEnterBackground": "is in the background", "sceneDidBecomeActive": "is active",
     "sceneWillResignActive": "is inactive", "sceneDidEnterBackground": "is in the background",
   ]
 
+  /// Adds the launch or the end of a process.
   private mutating func add(_ line: TraceLine) {
+    // The record of an end ends with the code of the exit, or the number of the signal.
     let status = line.text.split(separator: " ").last.map(String.init) ?? ""
     switch line.detail {
     case "spawned": set("was launched", line.subject, isFirst: true)
@@ -189,6 +193,7 @@ private struct StateChanges {
     }
   }
 
+  /// Replaces the words about an app, but for a launch; `isFirst` says that the word is a launch, which replaces all.
   private mutating func set(_ word: String, _ app: String?, isFirst: Bool = false) {
     guard let app else { return }
     let index = states.firstIndex { $0.app == app }

@@ -66,7 +66,7 @@ extension GestureStory {
   /// The explanation if the recognizer acted on an earlier touch without waiting for the winner, which recognized its
   /// gesture with this touch; nil otherwise.
   private func recognizedBefore(_ winner: TraceLine) -> Explanation? {
-    // The winner did not change its state with that earlier touch, so the touch landed after its last change.
+    // The winner did not change its state with that earlier touch, so that touch landed after the winner's last change.
     let last = winner.subject.flatMap {
       recording.lastChange(of: $0, in: story.process, before: winner.number)
     }
@@ -120,7 +120,7 @@ extension GestureStory {
     }
   }
 
-  /// The advice with which a recognizer would not fail by itself; nil if the records do not tell.
+  /// What would keep a recognizer from failing by itself; nil if the records do not tell.
   private static func remedy(_ change: TraceLine) -> String? {
     let limit = Words.number(change.y)
     return switch change.reason {

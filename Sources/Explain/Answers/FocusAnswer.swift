@@ -39,6 +39,7 @@ struct FocusAnswer {
         evidence: [evidence, refusal], remedy: remedy))
   }
 
+  /// Why a request was refused, as a clause, and the record of the answer that refused it, if there is one.
   private func cause(of refusal: TraceLine) -> (why: String, evidence: TraceLine?) {
     let holder = refusal.object ?? "the first responder"
     switch refusal.reason {

@@ -20,7 +20,9 @@ struct GestureStory {
   /// The recorded questions about the recognizer, with their answers.
   var asked: [TraceLine] { story.lines.filter { $0.kind == .ask && $0.object == name } }
 
-  /// The last answer of no, before a record, to a question about the recognizer whose name begins with `question`.
+  /// The last answer of no, before a record, to a question about the recognizer.
+  ///
+  /// `question` is the beginning of the question's name.
   func refusal(of question: String, before line: TraceLine) -> TraceLine? {
     asked.last {
       $0.number < line.number && $0.isAnsweredNo && $0.detail?.hasPrefix(question) == true
@@ -137,7 +139,7 @@ extension GestureStory {
     return parent == view || tree.ancestors(of: view).contains(parent)
   }
 
-  /// The answer for a recognizer whose view lets it receive the touch, although it did not receive it.
+  /// The answer for a recognizer that did not receive the touch although it is on the view that was hit or an ancestor.
   private func unexplained(_ owner: Recording.Owner, on parent: String) -> Explanation {
     let skip = story.during(.skipped).first {
       ($0.stage == .window || $0.stage == .gestures)

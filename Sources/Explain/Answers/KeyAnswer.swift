@@ -41,6 +41,7 @@ struct KeyAnswer {
     return (order.filter(longer.contains) + [key]).joined(separator: "+")
   }
 
+  /// The responder at which the search for a key command began.
   private var first: String { search.subject ?? "the first responder" }
 
   /// The responders that were asked for key commands, with their records.
@@ -86,6 +87,7 @@ struct KeyAnswer {
     }
   }
 
+  /// Explains that something else used the key before it became a press.
   private func consumed(_ why: String, _ time: String, _ remedy: String) -> Explanation {
     Explanation(
       .pressConsumed, "\(name) did not receive \(chord) as a press at \(time): \(why).",
@@ -123,6 +125,7 @@ struct KeyAnswer {
   private func notPerformed(_ time: String) -> Explanation {
     let offering = search.object ?? "a responder"
     let refusal = lines(.ask).last { $0.isAnsweredNo && $0.detail == "canPerformAction" }
+    // The search along the chain that found a target for the action of the command.
     let target = lines(.search).last { $0.number < search.number && $0.reason == .none }
     let offer = lines(.ask).last { $0.subject == offering && $0.object != nil && !$0.isAnsweredNo }
     if let refusal {
@@ -148,18 +151,18 @@ struct KeyAnswer {
 
   private func noMatch(_ time: String) -> Explanation {
     let press = lines(.press).first
-    let asked =
+    let noOffer =
       "none of the \(search.count) responders in the chain from \(first) offers a key command for it"
     guard ownRecord == nil else {
       return Explanation(
-        .noMatch, "\(chord) ran no key command at \(time): \(asked), \(name) included.",
-        evidence: self.asked + [search, press],
+        .noMatch, "\(chord) ran no key command at \(time): \(noOffer), \(name) included.",
+        evidence: asked + [search, press],
         remedy: "Offer a key command with these keys and modifiers in keyCommands.")
     }
     return Explanation(
       .notInChain,
       "\(name) was not asked for \(chord) at \(time): it is not among the \(search.count) responders in the chain from \(first).",
-      evidence: self.asked + [search, press],
+      evidence: asked + [search, press],
       remedy: "Make \(name), or a responder before it in its chain, first responder.")
   }
 }

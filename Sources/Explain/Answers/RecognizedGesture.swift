@@ -52,6 +52,7 @@ extension GestureStory {
     return "\(name) recognized its gesture at \(time)\(measure(first))\(included)"
   }
 
+  /// Whether a gesture began because the fingers had moved far enough.
   private static func isByMovement(_ first: TraceLine) -> Bool {
     first.reason == .moved && first.y != 0 && GestureChange(first).to == "began"
   }
@@ -79,6 +80,7 @@ extension GestureStory {
 
   // MARK: Waiting.
 
+  /// Explains a gesture whose recognizer waited for another one, or still waits.
   private func waited(_ wait: TraceLine, _ first: TraceLine, _ last: TraceLine) -> Explanation {
     let other = wait.object ?? "another recognizer"
     let decided = story.lines.first {
@@ -142,7 +144,7 @@ extension GestureStory {
     }
   }
 
-  /// The circumstance that another recognizer was recognized as well.
+  /// The circumstance that another recognizer recognized its gesture as well.
   private var simultaneousRecognition: Circumstance? {
     if let allowed = allowance {
       return Circumstance(
@@ -151,7 +153,7 @@ extension GestureStory {
           "For one of them only, let both delegates answer no in shouldRecognizeSimultaneouslyWith."
       )
     }
-    // Only answers of a subclass are recorded.
+    // Of these two questions, only the answers of subclasses are recorded.
     let unprevented = story.lines.first { line in
       guard line.isAnsweredNo,
         let other = Self.other(in: line, of: ["canPrevent", "canBePrevented"])
@@ -200,7 +202,7 @@ extension GestureStory {
     return [own, other]
   }
 
-  /// The other recognizer that a record names if it is one of these questions.
+  /// The other recognizer that a record of one of these questions names; nil for other records.
   private static func other(in line: TraceLine, of questions: [String]) -> String? {
     guard line.kind == .ask else { return nil }
     let words = (line.detail ?? "").split(separator: " ", maxSplits: 1).map(String.init)

@@ -93,7 +93,7 @@ extension Explainer {
 
   /// The explanation for a responder that received a touch and did not forward it.
   ///
-  /// `source` is the record that it was forwarded to the responder; nil for the view that was hit.
+  /// `source` is the record of forwarding the touch to the responder; nil for the view that was hit.
   private static func stop(
     of story: TouchStory, at name: String, _ beginning: String, _ source: TraceLine?,
     _ delivery: TraceLine

@@ -47,7 +47,8 @@ extension Explainer {
     }
     let receivers = Words.list(Self.receivers(of: sent))
 
-    // Only the first sample of a sensor records the decision.
+    // The decision about a sensor is recorded with the first sample for an app, and again only when another app has
+    // come to the front.
     if routed.reason == .none,
       let decision = recording.lines.last(where: {
         $0.kind == .route && $0.subject == first && $0.number < routed.number
@@ -120,7 +121,7 @@ extension Explainer {
     ].contains(reason)
   }
 
-  /// The advice with which a finger would go to an app; nil if the records do not tell.
+  /// What would send a finger to an app; nil if the records do not tell.
   private static func remedy(_ reason: TraceReason) -> String? {
     switch reason {
     case .cancelledByLifecycle: "A finger that lands again goes to the app that is then in front."

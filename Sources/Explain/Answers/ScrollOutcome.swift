@@ -26,7 +26,7 @@ extension TouchFacts {
     }
   }
 
-  /// The outcome of a touch that a scroll view cancelled by scrolling; nil if the recognizer is none of its pans.
+  /// The outcome of a touch that a scroll view cancelled by scrolling; nil if the recognizer is no scroll view's pan.
   func scrolled(
     _ recognizer: String, _ change: TraceLine?, _ cancel: TraceLine, at time: String
   ) -> ViewOutcome? {
@@ -119,6 +119,8 @@ extension TouchFacts {
 
   /// Where the content of a scroll view goes after the lift, as the end of a sentence; empty if it stays.
   var flick: (clause: String, evidence: [TraceLine]) {
+    // The end of a drag is recorded as the velocity, then the target of the content, then, with the delegate as the
+    // object, the target that the delegate chose instead, if it did.
     let lines = story.lines.filter { $0.kind == .flick }
     guard let velocity = lines.last(where: { $0.detail == "velocity" }),
       let target = lines.last(where: { $0.number > velocity.number && $0.object == nil })

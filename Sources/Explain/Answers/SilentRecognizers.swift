@@ -2,7 +2,7 @@ import TouchstoneTrace
 
 /// The recognizers that refused a touch, or received it and then lost it or failed.
 struct SilentRecognizers {
-  /// A clause such as `@hold failed, because it was disabled; ` with which a sentence begins; empty if there are none.
+  /// The beginning of a sentence, such as `@hold failed, because it was disabled; `; empty if there are none.
   let clause: String
   /// The records of the refusals, losses and failures.
   let evidence: [TraceLine]
@@ -28,7 +28,7 @@ struct SilentRecognizers {
         parts.append("\(name) failed, because \(Self.failure(change))")
         evidence.append(change)
       } else if !failed.contains(name) {
-        // The record of a refusal is also that of a touch that the recognizer received and then lost.
+        // `detach` is recorded for a refused touch, and also for a touch that the recognizer received and then lost.
         let what = received.contains(name) ? "stopped receiving it" : "did not receive it"
         parts.append("\(name) \(what), because \(Self.refusal(line.reason))")
         evidence.append(line)

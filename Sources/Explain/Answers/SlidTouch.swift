@@ -2,15 +2,16 @@ import TouchstoneTrace
 
 /// A finger that slid over a view other than the one on which it landed.
 ///
-/// Only views are considered that the hit test asked and whose area follows from recorded frames: there is no transform
-/// between them and the window, and nothing moved them before the finger came. Of other views the trace does not tell.
+/// It considers only views that the hit test asked and whose area follows from recorded frames: there is no transform
+/// between them and the window, and nothing moved them before the finger came. The trace does not tell where other
+/// views are.
 struct SlidTouch {
   /// The first such view that the finger slid over.
   let view: String
   /// The record of the move.
   let move: TraceLine
 
-  /// The advice with which the other view would act.
+  /// How to let a view act on a finger that landed elsewhere.
   static let remedy =
     "To follow the finger from view to view, handle the touch in a view around them and look where it is."
 
@@ -41,7 +42,7 @@ private struct MissedArea {
   private let top: Double
   private let width: Double
   private let height: Double
-  /// The view and its ancestors in the window, from whose frames the area follows.
+  /// The view and its ancestors below the window, from whose frames the area follows.
   private var lineage: [String] = []
 
   /// Returns nil if the finger landed in the view, or if the area does not follow from frames alone.

@@ -3,7 +3,7 @@ import TouchstoneTrace
 
 // `explain time`: how long an event took, and where.
 extension Explainer {
-  /// Explains why an event took long; if nothing special did it, how long each part of its path took.
+  /// Explains why an event took long; if the trace has no single cause, how long each part of its path took.
   func time(_ event: UInt32) throws(ExplainError) -> Explanation {
     let lines = recording.lines(ofEvent: event)
     guard !lines.isEmpty else { throw .unknownEvent(event, last: recording.events.last) }
@@ -67,6 +67,7 @@ extension Explainer {
         let leaves = changes.first(where: { $0.detail == "leaves" && $0.number > enters.number }),
         leaves.x > 0
       else { continue }
+      // The number of timers that are due when the mode ends.
       let count = leaves.count
       let timers =
         count == 1 ? "a timer of the default mode did" : "\(count) timers of the default mode did"
@@ -102,7 +103,7 @@ extension Explainer {
     return parts
   }
 
-  /// The change with which a view receives touches at once, without a delay by the recognizer.
+  /// What to change so that a view receives touches immediately, without a delay by the recognizer.
   ///
   /// `@system-gesture-gate` and `@content-touch-delay` are recognizers of UIKit's own, at the edges of the screen and
   /// in scroll views.

@@ -3,7 +3,7 @@ import TouchstoneTrace
 
 // `explain touch`: what became of a touch.
 extension Explainer {
-  /// Explains what became of the touch of an event; if the event carries several touches, of that of the finger.
+  /// Explains what became of the touch of an event; `story(event:finger:)` chooses among several.
   func touch(event: UInt32, finger: Int?) throws(ExplainError) -> Explanation {
     if let coalesced = coalesced(event) { return coalesced }
     let story: TouchStory
@@ -25,6 +25,7 @@ extension Explainer {
     let group = recording.lines.filter {
       $0.kind == .coalesce && $0.process == own.process && $0.count == own.count
     }
+    // One sample is the later event's own.
     let samples = group.count + 1
     // The count of such a record is the number of the later event.
     let merged = "Event \(event) was merged into event \(own.count)"

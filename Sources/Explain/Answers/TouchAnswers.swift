@@ -6,7 +6,7 @@ package struct TouchAnswers: Sendable {
   package let story: TouchStory
   /// The finger of the touch, as the broker numbers the fingers that are down.
   package let finger: Int
-  /// The hit tests of the touch, in the order of the trace.
+  /// The hit tests while the touch was down, including those of other touches, in the order of the trace.
   package let walks: [HitWalk]
   /// What became of the touch.
   package let outcome: Explanation

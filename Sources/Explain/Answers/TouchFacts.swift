@@ -1,6 +1,6 @@
 import TouchstoneTrace
 
-/// The records of a touch that can decide what became of it.
+/// Reads from the records of a touch what became of it at the view that it hit.
 struct TouchFacts {
   let story: TouchStory
   let view: String

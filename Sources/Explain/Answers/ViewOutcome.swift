@@ -1,6 +1,6 @@
 import TouchstoneTrace
 
-/// What became of a touch at the view that it hit, and what decided that first on the path of its events.
+/// What became of a touch at the view that it hit: the outcome that was decided first on the path of its events.
 struct ViewOutcome {
   let code: ExplanationCode
   /// A clause such as `@button sent touchUpInside, for which it has no target`.

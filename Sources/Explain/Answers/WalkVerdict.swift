@@ -36,7 +36,7 @@ struct WalkVerdict {
   /// The view and its ancestors, nearest first.
   private var lineage: [String] { [view] + tree.ancestors(of: view) }
 
-  /// Why the view was not hit; nil if the hit test did not come near it.
+  /// Why the view was not hit; nil if the hit test asked neither it nor an ancestor, or its records do not tell.
   var explanation: Explanation? {
     if let result = walk.visit(of: view)?.result, let answer = result.object {
       return answer == view ? replaced(result) : redirected(answer, result)
@@ -173,7 +173,7 @@ struct WalkVerdict {
   {
     let point = Words.point(walk.pass)
     guard rejection.hasDistance || walk.visit(of: name)?.inside != nil else {
-      // A view for whose area only its subviews count, such as the one around the keyboard.
+      // A view that contains only the points that its subviews contain, such as the one around the keyboard.
       return Explanation(
         .notHit,
         "\(view) was not hit by \(touch): \(name == view ? view : "its ancestor \(name)") is hit only where a subview of it is, and none is at \(point).",

@@ -131,7 +131,7 @@ extension Explainer {
       evidence: known + [pass, story.landing], remedy: remedy)
   }
 
-  /// The record of the last change of a window's place in the order before a touch landed.
+  /// The record of the last change of a window's place in the order of windows, before a touch landed.
   private func place(ofWindow window: String, before story: TouchStory) -> TraceLine? {
     // A window that got its identifier later has earlier records with another name.
     var names: Set<String> = [window]

@@ -11,7 +11,7 @@ package struct LedgerAccount: Hashable, Sendable {
     package let count: Int
   }
 
-  /// The name of the process; the home screen's is `home-screen`.
+  /// The name of the app, `home-screen` for the home screen, or `broker`.
   package let name: String
   package let unit: Unit
   /// The number of events, touches or presses that came in.

@@ -5,7 +5,8 @@ struct LedgerBook {
   private(set) var accounts: [LedgerAccount] = []
   private(set) var faults: [String] = []
 
-  /// Adds the broker's account: every event that it received or made was sent, claimed, merged or dropped.
+  /// Adds the broker's account: each event that it received or made was sent, claimed, merged or dropped, was lost when
+  /// the broker died, or is open.
   ///
   /// An event of several fingers may have several fates; it counts once, with the one that leads furthest. An event
   /// that a broker had not received when it died is in no account.
@@ -33,6 +34,7 @@ struct LedgerBook {
     accounts.append(LedgerAccount("broker", .events, fates: fates, open: open.map(String.init)))
   }
 
+  /// Adds the faults in the records of stages 1 to 5; `made` are the events that the broker sent and did not receive.
   private mutating func checkBroker(_ records: LedgerRecords, made: [UInt32]) {
     let posted = Set(records.posted.map(\.event))
     for (event, count) in records.received.sorted(by: { $0.key < $1.key }) where count > 1 {
@@ -84,12 +86,14 @@ struct LedgerBook {
     addPhases(processes.map { ($0.records.presses, $0.hasEnded) }, .presses, of: app)
   }
 
+  /// What became of an event in a process; nil if the process has not drained, merged or dropped it.
   private static func fate(of event: UInt32, in process: LedgerRecords.Process) -> LedgerFate? {
     if process.merged[event] != nil { return .merged }
     if let reason = process.dropped[event] { return .dropped(reason) }
     return process.drained[event] == nil ? nil : .handled
   }
 
+  /// Adds the faults in the records of a process; `sent` are the events that the broker sent to the app.
   private mutating func checkApp(
     _ app: String, _ process: LedgerRecords.Process, _ sent: Set<UInt32>
   ) {

@@ -127,7 +127,7 @@ struct LedgerRecords {
       received[line.event, default: 0] += 1
     case .claimed: claimed.insert(line.event)
     case .sent:
-      // The broker names itself when it sends without an injector, so its name is known from here as well.
+      // The broker also sends events that it makes itself, so its name may be known from here first.
       broker = line.process
       let app = line.subject ?? "nowhere"
       if inbox[app] == nil { apps.append(app) }

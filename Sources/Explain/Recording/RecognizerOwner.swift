@@ -5,7 +5,7 @@ extension Recording {
   struct Owner {
     /// The view; nil if the recognizer was removed.
     let view: String?
-    /// The view that it had before, if it was moved.
+    /// The view that it was on before, if it was moved or removed.
     let previous: String?
     /// The record of the last change.
     let record: TraceLine

@@ -1,7 +1,7 @@
 import TouchstoneTrace
 
-/// The records of an app about responders, which receive events that have no place on the screen: which one was first
-/// responder, which ones a search asked, which ones were called.
+/// The records of an app about its responders: which one was first responder, which ones a search asked, and which ones
+/// were called.
 struct ResponderRecords {
   /// The name of the app's process.
   let process: String

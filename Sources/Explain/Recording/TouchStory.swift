@@ -114,7 +114,7 @@ private struct HandledEvents {
   }
 }
 
-/// The phase of a touch, or of a press or a motion, with the codes of a record.
+/// The phase of a touch, a press or a motion; its raw value is the code of the records about it.
 package enum TouchPhase: UInt16 {
   case began, moved, stationary, ended, cancelled
 

@@ -1,6 +1,7 @@
 /// Parses the condition of a `#if`, with the answers for a phone.
 struct ConditionReader {
   private let tokens: ArraySlice<Token>
+  /// The index of the token that is read next.
   private var at: Int
 
   private init(_ tokens: ArraySlice<Token>) {
@@ -21,24 +22,28 @@ struct ConditionReader {
 
   private var next: Token? { at < tokens.endIndex ? tokens[at] : nil }
 
+  /// Moves over the next token if it has this text; otherwise returns false.
   private mutating func take(_ text: String) -> Bool {
     guard next?.text == text else { return false }
     at += 1
     return true
   }
 
+  /// Reads operands between which there is `||`.
   private mutating func readEither() -> Condition {
     var condition = readBoth()
     while take("||") { condition = .either(condition, readBoth()) }
     return condition
   }
 
+  /// Reads operands between which there is `&&`, which binds more strongly than `||`.
   private mutating func readBoth() -> Condition {
     var condition = readOne()
     while take("&&") { condition = .both(condition, readOne()) }
     return condition
   }
 
+  /// Reads one operand: a negation, a condition in parentheses, a flag, or a question such as `os(iOS)`.
   private mutating func readOne() -> Condition {
     if take("!") { return .not(readOne()) }
     if take("(") {

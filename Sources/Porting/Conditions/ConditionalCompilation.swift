@@ -8,8 +8,8 @@ struct ConditionalCompilation {
   private(set) var edits: [Edit] = []
   /// A line of the report for each `#if` that changes.
   private(set) var changes: [PortChange] = []
-  /// The bytes of the clauses that only the compiler can decide about: those whose condition it alone can decide, and a
-  /// clause after them that is compiled if none of them is.
+  /// The bytes of the clauses that only the compiler can decide about: those with an undecided condition, and a clause
+  /// after them that is compiled if none of them is.
   private(set) var openBodies: [Range<Int>] = []
 
   /// One directive of a `#if` with the code that depends on it.

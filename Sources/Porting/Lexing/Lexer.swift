@@ -197,6 +197,8 @@ package struct Lexer {
     ].contains(before)
   }
 
+  /// Moves over what begins with a number sign: a string, a regular expression, a word such as `#if`, or the first line
+  /// of a script.
   private mutating func scanPound() -> Token.Kind {
     if at == 0, peek(1) == UInt8(ascii: "!") { return scanLineComment() }
     var pounds = 0

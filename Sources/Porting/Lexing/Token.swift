@@ -19,7 +19,7 @@ package struct Token: Sendable {
     case mark
     /// A word with a number sign before it, such as `#if` or `#selector`.
     case pound
-    /// Spaces, tabs and other characters within a line.
+    /// Spaces, tabs and other white space within a line.
     case space
     /// A line feed.
     case newline
@@ -38,7 +38,7 @@ package struct Token: Sendable {
   /// The bytes as text.
   package let text: String
 
-  /// Whether the token is a comment or space.
+  /// Whether the token is a comment, white space or a line feed.
   package var isTrivia: Bool { kind == .space || kind == .newline || kind == .comment }
 
   /// The text of the token, without the backticks of a name.

@@ -39,7 +39,7 @@ extension Porting {
       because: "a class whose `main` comes from a protocol must be final")
   }
 
-  /// Replaces the names in `UIApplicationMain(argc, argv, nil, NSStringFromClass(AppDelegate.self))` by the classes.
+  /// Replaces the arguments of `UIApplicationMain(argc, argv, nil, NSStringFromClass(AppDelegate.self))` with classes.
   private mutating func portMain(_ file: Int, _ index: Int, _ arguments: Range<Int>) {
     let names = arguments.filter { text(file, $0) == "NSStringFromClass" }.compactMap {
       start -> String? in
@@ -48,6 +48,7 @@ extension Porting {
       return inner.last?.text == "self" ? inner.dropLast(2).joinedText : nil
     }
     guard let delegate = names.last else {
+      // A call without the command line may already have the arguments that `UIApplicationMain` has here.
       if arguments.contains(where: { text(file, $0) == "CommandLine" }) {
         refuse(
           file, index, "UIApplicationMain", because: "a class cannot be found by its name here",

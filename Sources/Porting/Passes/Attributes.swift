@@ -30,6 +30,7 @@ extension Porting {
   private mutating func portAttribute(_ file: Int, at index: Int, _ structure: Structure) {
     let name = text(file, index + 1)
     var end = index + 2
+    // The arguments of an attribute follow it without a space; after a space, a parenthesis begins a type.
     let isAdjoining =
       structure.code.indices.contains(end)
       && structure.code[end].range.lowerBound == structure.code[end - 1].range.upperBound
@@ -49,7 +50,7 @@ extension Porting {
   }
 
   /// Makes an Objective-C protocol class-bound, as `@objc` does implicitly, so that references to its values may be
-  /// weak.
+  /// weak; in any protocol, replaces the old requirement `class` with `AnyObject`.
   private mutating func bindToClasses(_ file: Int, _ declaration: Declaration) {
     let classBound: Set<String> = ["AnyObject", "NSObjectProtocol", "class"]
     if let old = (declaration.nameEnd..<(declaration.body?.lowerBound ?? declaration.nameEnd))

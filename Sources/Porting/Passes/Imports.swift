@@ -39,6 +39,7 @@ extension Porting {
             file, last, "import \(module)", because: "there is no module \(module) here",
             remedy: "put what needs it between `#if canImport(\(module))` and `#endif`")
         } else if Self.modulesInUIKit.contains(module), item.path != ["UIKit"] {
+          // This submodule exists here as well.
           if item.path == ["UIKit", "UIGestureRecognizerSubclass"] { continue }
           if isImported {
             remove(file, item.tokens, because: "UIKit brings what there is of \(module)")
