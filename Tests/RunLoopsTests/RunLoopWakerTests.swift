@@ -2,8 +2,9 @@ import Synchronization
 import Testing
 import TouchstoneLinux
 import TouchstoneMachTime
-import TouchstoneRunLoops
 import TouchstoneTestSupport
+
+@testable import TouchstoneRunLoops
 
 struct RunLoopWakerTests {
   private let time = HostTimeSource()
@@ -80,6 +81,25 @@ struct RunLoopWakerTests {
     expectEqual(
       loop.runInMode(.defaultMode, seconds: 1e10, returnAfterSourceHandled: false), .stopped)
     thread.join()
+  }
+
+  @Test("R-RL-16: no thread undoes what another does to a waker at the same time")
+  func changesAtTheSameTime() throws {
+    let waker = RunLoopWaker()
+    _ = waker.beginRun()
+    let thread = try Thread.start(named: "other") {
+      for _ in 0..<100_000 {
+        waker.ignoreWakeUps()
+        waker.acceptWakeUps()
+      }
+    }
+    var lostStops = 0
+    for _ in 0..<100_000 {
+      waker.stop()
+      if !waker.takeStop() { lostStops += 1 }
+    }
+    thread.join()
+    expectEqual(lostStops, 0)
   }
 
   @Test("R-RL-8: a stop while wake-ups are ignored ends the run after the pass")

@@ -10,8 +10,8 @@ extension Explainer {
     let walks = recording.touches.flatMap { story in
       HitWalk.all(in: story.lines).filter { $0.pass.touch == story.number && $0.isDecisive }
     }
-    // Less than half a point of tolerance, so that the coordinates may be given as the nearest whole numbers.
-    let here = walks.filter { abs($0.pass.x - x) < 0.5 && abs($0.pass.y - y) < 0.5 }
+    // The coordinates may be given as the nearest whole numbers.
+    let here = walks.filter { abs($0.pass.x - x) <= 0.5 && abs($0.pass.y - y) <= 0.5 }
     let chosen = here.last { walk in
       time.map { recording.milliseconds(of: walk.pass) <= $0 } ?? true
     }

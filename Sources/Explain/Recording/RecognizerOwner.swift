@@ -31,6 +31,8 @@ extension Recording {
       default: break
       }
     }
+    // A recognizer that was removed and added again is where it was.
+    if previous == view { previous = nil }
     return record.map { Owner(view: view, previous: previous, record: $0) }
   }
 

@@ -123,6 +123,18 @@ struct GestureAnswerTests {
         + "@first; only recognizers of the view that is hit and of its ancestors receive a touch.")
   }
 
+  @Test("a recognizer that was removed and added to the same view again was not moved")
+  func addedAgain() throws {
+    let card = app.add(UIView(), named: "card", x: 0, y: 0)
+    let tap = add(UITapGestureRecognizer(), named: "tap", to: card)
+    card.removeGestureRecognizer(tap)
+    card.addGestureRecognizer(tap)
+    app.tap(210, 210)
+    let answer = try gesture("tap")
+    expectEqual(answer.code, .notGathered)
+    #expect(!answer.sentence.contains("moved"), "\(answer.sentence)")
+  }
+
   @Test("a pan is explained with its hysteresis, which its first translation includes")
   func recognized() throws {
     final class Card: NSObject {

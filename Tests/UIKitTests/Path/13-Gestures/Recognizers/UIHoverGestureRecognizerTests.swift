@@ -43,6 +43,16 @@ struct UIHoverGestureRecognizerTests {
     expectEqual(takeActions(), [])
   }
 
+  @Test("R-GR-36: a hover has the modifiers of the keys that were down when the pointer moved")
+  func modifiers() {
+    stage.post(.key(.leftShift, down: true, timeStamp: 1))
+    stage.pointer(50, 50)
+    expectEqual(hover.modifierFlags, .shift)
+    stage.post(.key(.leftShift, down: false, timeStamp: 2))
+    stage.pointer(60, 50)
+    expectEqual(hover.modifierFlags, [])
+  }
+
   @Test("R-HOVER-2: hover is suspended while a button is down, and continues when it is released")
   func buttons() {
     stage.pointer(50, 50)

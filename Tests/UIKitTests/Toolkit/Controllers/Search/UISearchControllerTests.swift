@@ -138,6 +138,18 @@ struct UISearchControllerTests {
     expectEqual(bar.selectedScopeButtonIndex, 0)
   }
 
+  @Test("R-SEARCH-2: the return key searches, and performs the actions of the bar's field for it")
+  func returnKey() {
+    let bar = UISearchBar(frame: CGRect(x: 0, y: 100, width: 390, height: 56))
+    let exit = UIAction { [log] _ in log.add("exit") }
+    bar.searchTextField.addAction(exit, for: .editingDidEndOnExit)
+    stage.show(bar)
+    stage.tap(bar.searchTextField)
+    stage.key("return")
+    expectEqual(log.take(), ["exit"])
+    #expect(!bar.searchTextField.isFirstResponder)
+  }
+
   @Test(
     "R-SEARCH-2: the cancel button is at the right of the field, and the scopes are below it")
   func places() throws {
