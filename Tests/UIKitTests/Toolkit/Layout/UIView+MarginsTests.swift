@@ -126,6 +126,15 @@ struct UIViewMarginsTests {
     expectEqual(controller.calls, ["margins", "margins"])
   }
 
+  @Test("R-LAYOUT-12: the system's margins may be switched off before the view is loaded")
+  func noMinimum() throws {
+    let controller = Controller()
+    controller.viewRespectsSystemMinimumLayoutMargins = false
+    #expect(!controller.isViewLoaded && !controller.viewRespectsSystemMinimumLayoutMargins)
+    let root = try #require(controller.view)
+    expectEqual(root.layoutMargins, UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+  }
+
   @Test(
     "R-LAYOUT-21: a controller is called with the safe area of its view before the first layout")
   func safeArea() {
