@@ -235,6 +235,7 @@ struct RecordingPlayerTests {
 
   @Test("values beyond the ends of an axis are clamped")
   func axisRange() {
+    // An axis of 20 values, of which the last begins at 19/20.
     let range = AxisRange(minimum: -10, maximum: 9)
     expectEqual(range.fraction(of: -10), 0)
     expectEqual(range.fraction(of: 0), 0.5)
