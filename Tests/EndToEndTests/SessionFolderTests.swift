@@ -155,6 +155,7 @@ struct SessionFolderTests {
     let canvas = try #require(traces.first { $0.process == "Canvas" })
     expectEqual(canvas.damages, [])
     #expect(canvas.lanes.contains { $0.ending == .ended(.memoryFull) })
+    // The first segment of a lane holds about 250 records.
     #expect(canvas.lanes.contains { $0.records.count > 250 })
   }
 

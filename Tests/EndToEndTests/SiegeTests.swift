@@ -7,7 +7,7 @@ import TouchstoneTrace
 
 /// Attacks of an app on its broker, its session and other sessions; see `.github/SECURITY.md`.
 ///
-/// A test that withholds a means of the kernel shows that another one protects in its place.
+/// A test that withholds a feature of the kernel (`Withheld`) shows that another one protects in its place.
 @Suite(
   "Apps that attack", .ownThreads,
   .enabled(if: Files.exists("/usr/bin/perl"), "the attacks are programs for perl"))
@@ -86,16 +86,16 @@ struct SiegeTests {
   @Test(
     "an app of another session is refused by the broker and the keeper, and the broker records it",
     arguments: ["", "namespaces", "landlock", "namespaces,landlock", "handles"])
-  func othersAppsAreTurnedAway(means: String) throws {
-    let target = try Session(environment: [Withheld.variable: means])
+  func othersAppsAreTurnedAway(features: String) throws {
+    let target = try Session(environment: [Withheld.variable: features])
     for (button, answer) in [
       ("knock", "the broker refused: "), ("orphan", "the broker refused: "),
     ] {
       let siege = try Siege(
-        "", socket: target.folder.bootstrapSocket, withholding: means)
+        "", socket: target.folder.bootstrapSocket, withholding: features)
       try expectEqual(siege.answer(to: button), answer + Self.refusal)
     }
-    let siege = try Siege("", socket: target.folder.traceSocket, withholding: means)
+    let siege = try Siege("", socket: target.folder.traceSocket, withholding: features)
     try expectEqual(
       siege.answer(to: "ask"),
       "the traces are not given: an app may not have them, nor may what it started")

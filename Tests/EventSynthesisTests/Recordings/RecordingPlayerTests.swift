@@ -3,6 +3,7 @@ import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
 struct RecordingPlayerTests {
+  /// A display on which a value of the small screen's axes is two points.
   private let display = DisplaySize(width: 200, height: 400, scale: 2)
 
   /// Plays events of the small screen, written as lines of `time type code value`.
