@@ -29,7 +29,7 @@ struct SessionFolderTests {
     try expectEqual(session.tool("app", "list").code, 0)
   }
 
-  @Test("73: a relative path of the runtime folder is refused")
+  @Test("exit 73: a relative path of the runtime folder is refused")
   func relativeRuntimeFolder() throws {
     let folder = try TemporaryFolder()
     let boot = try Tool.run(
@@ -48,7 +48,7 @@ struct SessionFolderTests {
     #expect(other.error.contains("start one: touchstone boot --session other"))
   }
 
-  @Test("73: a runtime folder that is too long for a socket's path is refused with the limit")
+  @Test("exit 73: a runtime folder that is too long for a socket's path is refused with the limit")
   func pathTooLong() throws {
     let runtime = try TemporaryFolder()
     // 120 bytes; `/touchstone/default/bootstrap` has 29 more.
@@ -64,7 +64,7 @@ struct SessionFolderTests {
     #expect(tap.error.contains("at most 107 bytes"))
   }
 
-  @Test("73: a folder for traces that cannot be made is refused before the session starts")
+  @Test("exit 73: a folder for traces that cannot be made is refused before the session starts")
   func folderForTraces() throws {
     let runtime = try TemporaryFolder()
     let boot = try Tool.run(
@@ -74,7 +74,7 @@ struct SessionFolderTests {
     #expect(!boot.output.contains("ready"))
   }
 
-  @Test("73: a missing TMPDIR is named, and nothing is made in its place")
+  @Test("exit 73: a missing TMPDIR is named, and nothing is made in its place")
   func missingTemporaryFolder() throws {
     let folder = try TemporaryFolder()
     let missing = folder.path + "/missing"
@@ -108,7 +108,7 @@ struct SessionFolderTests {
     try expectEqual(Files.list(session.runtime.path + "/touchstone"), [])
   }
 
-  @Test("a run and a demo leave nothing behind, not even when they are killed")
+  @Test("a run and a demo leave nothing behind, nor does a run that is killed")
   func runsLeaveNothing() throws {
     let temporary = try TemporaryFolder()
     let shared = try Files.list("/dev/shm").filter { $0.hasPrefix("touchstone") }
@@ -120,6 +120,7 @@ struct SessionFolderTests {
     }
     let killed = try Child(
       Programs.tool, ["run", "-q", Programs.scenarios], environment: ["TMPDIR": temporary.path])
+    // The run and two of the processes that it starts.
     try LeftoverProcesses.wait(for: 3, of: killed.mark)
     try killed.send(.kill)
     try expectEqual(killed.wait(), .signalled(9))
@@ -142,7 +143,8 @@ struct SessionFolderTests {
       settle
 
       """)
-    // `ulimit -f` counts blocks, of 512 bytes in dash and 1,024 in bash. The keeper's file of a session has 68 KiB.
+    // `ulimit -f` counts blocks, of 512 bytes in dash and 1,024 in bash: 144 of them are 72 or 144 KiB. The memory of
+    // the session, 68 KiB, fits; the trace of the swipe does not.
     let words = ["run", "-q", "--keep", "always", scenario]
     let run = try Tool.run(
       "/bin/sh",
@@ -153,10 +155,13 @@ struct SessionFolderTests {
     let canvas = try #require(traces.first { $0.process == "Canvas" })
     expectEqual(canvas.damages, [])
     #expect(canvas.lanes.contains { $0.ending == .ended(.memoryFull) })
+    // The first segment of a lane holds about 250 records.
     #expect(canvas.lanes.contains { $0.records.count > 250 })
   }
 
-  @Test("a file beyond the limit of a file's size is an error with its reason, and no signal")
+  @Test(
+    "writing a file beyond the limit of `ulimit -f` is an error with its reason, and no signal ends the tool"
+  )
   func fileSizeLimit() throws {
     let folder = try TemporaryFolder()
     let scenario = Programs.scenarios + "/path/single-tap.scenario"
@@ -172,7 +177,7 @@ struct SessionFolderTests {
       // No broker can be started without the memory of the session.
       (["boot", "--session", "small", "--keep", folder.path + "/saved"], 69),
     ] as [([String], CInt)] {
-      // A block has 512 bytes in dash and 1,024 in bash.
+      // The limit is 2 KiB in dash and 4 KiB in bash.
       let run = try Tool.run(
         "/bin/sh", ["-c", #"ulimit -f 4; exec "$0" "$@""#, Programs.tool] + words,
         environment: ["XDG_RUNTIME_DIR": runtime])
@@ -193,7 +198,7 @@ struct SessionFolderTests {
     }
   }
 
-  @Test("a root that others can write to is refused by boot and by every other command")
+  @Test("a root that is open to others is refused by boot and by other commands")
   func openRoot() throws {
     let runtime = try TemporaryFolder()
     let root = runtime.path + "/touchstone"
@@ -218,12 +223,12 @@ struct SessionFolderTests {
     let runtime = try TemporaryFolder()
     let root = runtime.path + "/touchstone"
     try Files.makeDirectory(root, mode: 0o700)
-    let gift = try Tool.run("/bin/chown", ["65534", root])
-    expectEqual(gift.code, 0)
+    let chown = try Tool.run("/bin/chown", ["65534", root])
+    expectEqual(chown.code, 0)
     try expectRefused(runtime, "belongs to user 65534, not to you")
   }
 
-  /// Checks that boot and a command refuse the runtime folder with a reason.
+  /// Checks that boot and a command refuse the root, the folder of all sessions in a runtime folder, with a reason.
   private func expectRefused(_ runtime: TemporaryFolder, _ reason: String) throws {
     let environment = ["XDG_RUNTIME_DIR": runtime.path]
     let boot = try Tool.run(["boot"], environment: environment)

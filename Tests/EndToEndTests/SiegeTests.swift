@@ -7,7 +7,7 @@ import TouchstoneTrace
 
 /// Attacks of an app on its broker, its session and other sessions; see `.github/SECURITY.md`.
 ///
-/// A test that withholds a means of the kernel shows that another one protects in its place.
+/// A test that withholds a feature of the kernel (`Withheld`) shows that another one protects in its place.
 @Suite(
   "Apps that attack", .ownThreads,
   .enabled(if: Files.exists("/usr/bin/perl"), "the attacks are programs for perl"))
@@ -19,15 +19,15 @@ struct SiegeTests {
   /// The system calls 434 and 438 are `pidfd_open` and `pidfd_getfd`.
   private static func attacks(on process: String) -> String {
     """
-    use Errno; my $p = 0 + \(process); my @said;
-    sub say_ { my ($ok, $what) = @_; my ($e) = grep { $!{$_} } qw(EPERM EACCES ESRCH EROFS ENOENT);
-      push @said, "$what " . ($ok ? "done" : $e // $!); }
-    my $h = syscall(434, $p, 0); say_($h >= 0, "open");
-    say_(syscall(438, $h, 3, 0) >= 0, "port") if $h >= 0;
-    say_(kill(0, $p), "signal");
-    say_(open(my $m, "<", "/proc/$p/mem"), "memory");
-    say_(defined(readlink("/proc/$p/fd/3")), "descriptor");
-    print join(", ", @said);
+    use Errno; my $p = 0 + \(process); my @answers;
+    sub note { my ($ok, $what) = @_; my ($e) = grep { $!{$_} } qw(EPERM EACCES ESRCH EROFS ENOENT);
+      push @answers, "$what " . ($ok ? "done" : $e // $!); }
+    my $h = syscall(434, $p, 0); note($h >= 0, "open");
+    note(syscall(438, $h, 3, 0) >= 0, "port") if $h >= 0;
+    note(kill(0, $p), "signal");
+    note(open(my $m, "<", "/proc/$p/mem"), "memory");
+    note(defined(readlink("/proc/$p/fd/3")), "descriptor");
+    print join(", ", @answers);
     """
   }
 
@@ -39,7 +39,7 @@ struct SiegeTests {
       "open done, port EPERM, signal EPERM, memory EACCES, descriptor EACCES")
   }
 
-  @Test("without namespaces the domain keeps an app from its broker")
+  @Test("without namespaces the Landlock domain keeps an app from its broker")
   func domainHoldsAlone() throws {
     // The broker is the parent of the program's parent.
     let broker = "do { open(F, '/proc/' . getppid() . '/stat'); (split ' ', <F>)[3] }"
@@ -58,11 +58,12 @@ struct SiegeTests {
 
   @Test("an app can neither remove the files of a session nor make them changeable again")
   func filesStay() throws {
+    // The system calls 166 and 39 are `umount2` on x86-64 and ARM64.
     let script = """
       use Errno; my $s = $ENV{TROUBLE_SOCKET}; my $root = $s; $root =~ s|/[^/]*/[^/]*$||;
-      my $say = sub { print $_[0] ? "done " : ($!{EROFS} ? "EROFS " : $!{EPERM} ? "EPERM " : "$! ") };
+      my $note = sub { print $_[0] ? "done " : ($!{EROFS} ? "EROFS " : $!{EPERM} ? "EPERM " : "$! ") };
       my $unmount = `uname -m` =~ /x86_64/ ? 166 : 39;
-      $say->(unlink $s); $say->(syscall($unmount, $root, 0) == 0); $say->(unlink $s);
+      $note->(unlink $s); $note->(syscall($unmount, $root, 0) == 0); $note->(unlink $s);
       """
     let runtime = try TemporaryFolder()
     let socket = runtime.path + "/touchstone/\(Session.name)/bootstrap"
@@ -73,6 +74,7 @@ struct SiegeTests {
 
   @Test("a child of an app cannot truncate the app's trace")
   func traceIsWhole() throws {
+    // The app, the parent of the program, has its trace in descriptor 4.
     let script = """
       use Errno; my $trace = "/proc/" . getppid() . "/fd/4";
       print truncate($trace, 0) ? "done" : $!{EPERM} ? "EPERM" : "$!";
@@ -84,16 +86,16 @@ struct SiegeTests {
   @Test(
     "an app of another session is refused by the broker and the keeper, and the broker records it",
     arguments: ["", "namespaces", "landlock", "namespaces,landlock", "handles"])
-  func othersAppsAreTurnedAway(means: String) throws {
-    let target = try Session(environment: [Withheld.variable: means])
+  func othersAppsAreTurnedAway(features: String) throws {
+    let target = try Session(environment: [Withheld.variable: features])
     for (button, answer) in [
       ("knock", "the broker refused: "), ("orphan", "the broker refused: "),
     ] {
       let siege = try Siege(
-        "", socket: target.folder.bootstrapSocket, withholding: means)
+        "", socket: target.folder.bootstrapSocket, withholding: features)
       try expectEqual(siege.answer(to: button), answer + Self.refusal)
     }
-    let siege = try Siege("", socket: target.folder.traceSocket, withholding: means)
+    let siege = try Siege("", socket: target.folder.traceSocket, withholding: features)
     try expectEqual(
       siege.answer(to: "ask"),
       "the traces are not given: an app may not have them, nor may what it started")
@@ -108,13 +110,13 @@ struct SiegeTests {
     let runtime = try TemporaryFolder()
     let port = runtime.path + "/port"
     let script = """
-      use IO::Socket::INET; open(my $f, "<", "\(port)"); my $port = <$f>; my @said;
+      use IO::Socket::INET; open(my $f, "<", "\(port)"); my $port = <$f>; my @codes;
       for my $line ("GET / ", "GET /?token=1 ", "POST / ") {
         my $s = IO::Socket::INET->new("127.0.0.1:$port") or die;
         print $s $line . "HTTP/1.1\\r\\nHost: 127.0.0.1:$port\\r\\nConnection: close\\r\\n\\r\\n";
-        push @said, (split " ", <$s>)[1];
+        push @codes, (split " ", <$s>)[1];
       }
-      print join(" ", @said);
+      print join(" ", @codes);
       """
     let siege = try Siege(script, runtime: runtime)
     let live = try LiveTool(of: siege.session)
@@ -137,6 +139,7 @@ struct SiegeTests {
     // boot, the broker, the app and its daemon.
     try expectEqual(LeftoverProcesses.find(boot.mark).count, 4)
     let broker = try ProcessDescriptor.open(siege.session.brokerID())
+    // The keeper, the process of `boot`, is stopped, so that it cannot act on the end of the broker.
     try boot.send(.stop)
     try broker.send(.kill)
     try boot.send(.kill)
@@ -164,6 +167,7 @@ struct SiegeTests {
     _ = try siege.answer(to: "attack")
     let boot = siege.session.boot
     let before = try LeftoverProcesses.find(boot.mark).filter { $0 != boot.processID }
+    // The broker, the app and its daemon.
     expectEqual(before.count, 3)
     try ProcessDescriptor.open(siege.session.brokerID()).send(.kill)
     try Waiting.until("another broker") { siege.session.errors.contains("it starts again") }

@@ -14,6 +14,7 @@ struct SimulateCommandTests {
     expectEqual(first.code, 0, "\(first.output)\(first.error)")
     expectEqual(first.output, second.output)
     expectEqual(first.outputLines.last, "10 runs, nothing lost")
+    // The first shard has the seeds 1, 5 and 9.
     let part = try Tool.run(["simulate", "--seed", "1", "--runs", "10", "--shard", "1/4"])
     expectEqual(part.outputLines.last, "3 runs, nothing lost")
   }

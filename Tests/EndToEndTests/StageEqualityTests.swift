@@ -27,7 +27,7 @@ struct StageEqualityTests {
         guard action.verb == .launch, StagedApps.names.contains(action.app) else { return false }
         launches += 1
       case .hardware(let sequence):
-        // The buttons of the phone lead to the home screen.
+        // The broker handles the phone's own buttons and the proximity sensor.
         guard sequence.reports.allSatisfy(reachesApps) else { return false }
       case .quickAction: return false
       default:

@@ -26,7 +26,7 @@ struct StrangersTests {
       "the traces are not given: an app may not have them, nor may what it started")
   }
 
-  /// The answer that Troublemaker logs after a tap on one of its buttons; nil if it logs none.
+  /// Taps a button of Troublemaker, waits until the app logs the answer, and returns that.
   ///
   /// The button makes the app, or a process that the app starts, connect to the named socket of the session.
   private func answer(to button: String, at name: String) throws -> String? {

@@ -85,7 +85,8 @@ struct TerminalTests {
     #expect(end.contains(/Counter (has exited with 0|ending|not running)/), "\(end)")
   }
 
-  @Test("a shake prints one line, and its trace says once that the app subscribed")
+  @Test(
+    "a shake prints one line, and its trace has the route and its reason for the first event only")
   func shake() throws {
     let session = try Session()
     try expectEqual(session.tool("app", "launch", "Shake").code, 0)

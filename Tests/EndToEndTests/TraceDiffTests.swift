@@ -41,6 +41,7 @@ struct TraceDiffTests {
     #expect(other.outputLines[2].hasPrefix("  second: Touch 1 landed on "))
     #expect(other.outputLines.contains { $0.hasPrefix("-") })
     #expect(other.outputLines.contains { $0.hasPrefix("+") })
+    // Three records that agree come before the difference.
     expectEqual(other.outputLines.dropFirst(3).prefix(3).filter { $0.hasPrefix(" ") }.count, 3)
     let turned = try diff(folder, "c", "a")
     #expect(turned.outputLines[2].hasPrefix("  second: Touch 1 landed on @increment"))

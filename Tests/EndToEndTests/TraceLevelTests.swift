@@ -48,7 +48,8 @@ struct TraceLevelTests {
     try expectEqual(session.tool("app", "launch", "Troublemaker").code, 0)
     let connection = try session.connect()
     var hand = Hand(in: connection)
-    // The limit is 1 MiB; the hit tests of each tap are more than a hundred records of 64 bytes.
+    // The limit is 1 MiB; the hit tests of each tap, which is beside all buttons, are more than a hundred records of
+    // 64 bytes.
     for _ in 0..<400 {
       for phase in [FingerSample.Phase.down, .up] {
         try hand.post([
@@ -78,7 +79,9 @@ struct TraceLevelTests {
     #expect(page.error.contains(" were cut; TOUCHSTONE_TRACE_LIMIT"), "\(page.error)")
   }
 
-  @Test("a limit out of range is a usage error that names the range, but does not stop --version")
+  @Test(
+    "a trace limit that is no number is a usage error that names the range, but does not stop --version"
+  )
   func limitOutOfRange() throws {
     let version = try Tool.run(["--version"], environment: ["TOUCHSTONE_TRACE_LIMIT": "none"])
     expectEqual(version.code, 0)
@@ -87,7 +90,7 @@ struct TraceLevelTests {
     #expect(run.error.contains("TOUCHSTONE_TRACE_LIMIT takes 1 to 256"), "\(run.error)")
   }
 
-  @Test("a bound of memory that is no number is a usage error that names the range")
+  @Test("a memory limit that is no number or negative is a usage error that names the range")
   func unknownMemory() throws {
     for value in ["abc", "-1"] {
       let run = try Tool.run(["run", "x"], environment: ["TOUCHSTONE_MEMORY_LIMIT": value])

@@ -102,6 +102,7 @@ struct HIDSynthesizerTests {
   @Test("R-HID-13: fingers are labeled from index finger to little finger, then the thumb")
   func labels() {
     let labels = (1...UInt32(HIDSynthesizer.fingerLimit)).map(HIDSynthesizer.label)
+    // Fingers beyond the fifth are their own labels.
     expectEqual(labels.prefix(6), [2, 3, 4, 5, 1, 6])
     expectEqual(Set(labels).count, labels.count)
   }

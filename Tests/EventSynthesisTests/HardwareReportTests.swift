@@ -36,6 +36,7 @@ struct HardwareReportTests {
 
   @Test("R-HID-27: a button that measures force has a number and a pressure")
   func analog() {
+    // `up` is button 12 of a game controller; `home` is no button of it, which is reported as number 0.
     let event = HardwareReport.analog(.up, force: 0.5).event(at: 7, on: .standard)
     expectEqual(
       event.payload,

@@ -15,7 +15,7 @@ struct MotionReportsTests {
   func shake() throws {
     let sequence = MotionReports.shake()
     let samples = vectors(sequence)
-    // One sample every 20 ms, with one at each end.
+    // 400 ms of movement and 500 ms of rest, with one sample every 20 ms and one at each end.
     #expect(samples.count == 46 && sequence.durationNanoseconds == 900_000_000)
     expectEqual(samples.map(\.sequence), Array(1...46))
     #expect(samples[0].x == 0 && samples[0].z == -1)
@@ -23,6 +23,7 @@ struct MotionReportsTests {
     let peaks = samples.prefix(20).map(\.x)
     #expect(peaks.contains { $0 > 1.9 } && peaks.contains { $0 < -1.9 })
     #expect(samples.allSatisfy { $0.x.magnitude <= 2 })
+    // At 5 swings per second, 400 ms are four half-waves, with three changes of sign between them.
     let turns = zip(peaks, peaks.dropFirst()).filter { $0 > 0 && $1 <= 0 || $0 < 0 && $1 >= 0 }
     #expect(turns.count >= 3)
   }

@@ -86,6 +86,7 @@ struct PencilSampleTests {
     let contact = try contact(sample)
     expectEqual(contact.transducer, .stylus)
     #expect(contact.x == 0.25 && contact.y == 0.25 && contact.pressure == 250)
+    // The hardware's altitude is the angle from the normal, and its azimuth is 2π minus that of an app.
     #expect(contact.altitude == Double.pi / 2 - 1 && contact.azimuth == 2 * Double.pi - 2)
     #expect(contact.phase == .down && contact.range && contact.touch)
   }

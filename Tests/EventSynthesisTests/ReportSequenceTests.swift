@@ -74,7 +74,8 @@ struct HardwareButtonTests {
 }
 
 struct HeldInputTests {
-  @Test("keys, buttons and the pencil are pressed and released; samples cannot be held")
+  @Test(
+    "keys, buttons, commands and the pencil are pressed and released; shakes and samples are not")
   func held() {
     for held in [
       HeldInput.button(.select), .key(.keyA), .remote(.next), .analog(.up), .pencil,

@@ -35,7 +35,7 @@ struct AskedStage {
     finger.up()
   }
 
-  /// Drags from a point of the screen by a distance, in four equal moves.
+  /// Drags from a point of the screen by a distance, in four equal moves, each a frame of the display after the last.
   func drag(from start: CGPoint, by x: CGFloat, _ y: CGFloat) {
     let finger = stage.finger(1)
     finger.down(at: start)

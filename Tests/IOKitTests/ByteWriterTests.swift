@@ -66,6 +66,7 @@ struct RecordBufferTests {
     var writer = ByteWriter(capacity: 1)
     writer.write(UInt8(7))
     writer.write(buffer)
+    // Negative zero is written as zero.
     expectEqual(writer.written, [7, 3, 0, 1, 2, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   }
 

@@ -1,6 +1,7 @@
 import IOKit
 import Testing
 
+/// The extension at the end of `InvalidChange.swift` says what is at which byte.
 private let valueChanges: [InvalidChange] = [
   InvalidChange(
     "NaN", InvalidChange.hand, InvalidChange.fraction(0), InvalidChange.bits(.nan),

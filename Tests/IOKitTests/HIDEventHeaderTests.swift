@@ -1,6 +1,7 @@
 import IOKit
 import Testing
 
+/// The extension at the end of `InvalidChange.swift` says what is at which byte.
 private let eventChanges: [InvalidChange] = [
   InvalidChange("version", InvalidChange.hand, 0, [2], .version(found: 2, supported: 1)),
   InvalidChange(
@@ -33,6 +34,7 @@ private let recordChanges: [InvalidChange] = [
     "too long", InvalidChange.key, 24, [37], .size(type: .keyboard, stated: 37, expected: 36...36)),
   InvalidChange(
     "zero size", InvalidChange.key, 24, [0], .size(type: .keyboard, stated: 0, expected: 36...36)),
+  // 25 + 16 × 256 = 4121.
   InvalidChange(
     "vendor data over its limit", Samples.marker, 24, [25, 16],
     .size(type: .vendorDefined, stated: 4121, expected: 24...4120)),

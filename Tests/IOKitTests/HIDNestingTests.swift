@@ -2,6 +2,7 @@ import IOKit
 import Testing
 import TouchstoneTestSupport
 
+/// The extension at the end of `InvalidChange.swift` says what is at which byte.
 private let treeChanges: [InvalidChange] = [
   InvalidChange(
     "a root that is not at depth 0", InvalidChange.hand, 36, [1], .depthJump(found: 1, deepest: 0)),
@@ -67,7 +68,7 @@ struct HIDNestingTests {
     #expect(throws: IOHIDDecodingError(at: 40, .looseFinger)) {
       _ = try IOHIDEvent.decode(bytes)
     }
-    // The mask of the finger, with nothing but the cancel bit.
+    // The mask of the finger, with nothing but the cancel bit. A record is checked before its place in the tree.
     bytes[24 + 28] = 0x80
     #expect(throws: IOHIDDecodingError(at: 32, .cancelWithoutChange)) {
       _ = try IOHIDEvent.decode(bytes)

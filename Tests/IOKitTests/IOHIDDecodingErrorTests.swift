@@ -11,7 +11,7 @@ struct IOHIDDecodingErrorTests {
       (.version(found: 2, supported: 1), "version 2, but this program reads version 1"),
       (.recordCount(found: 0, limit: 64), "0 records, but an event has 1 to 64"),
       (.zeroSender, "sender id 0, but every event has the id of its service"),
-      (.unknownType(10), "type 10 (orientation) is not supported"),
+      (.unknownType(43), "type 43 (heartRate) is not supported"),
       (.unknownType(99), "type 99 is not an event type"),
       (
         .size(type: .gyro, stated: 1, expected: 44...44),

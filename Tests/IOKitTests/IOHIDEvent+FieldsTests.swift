@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 struct IOHIDEventFieldsTests {
   @Test("R-HID-2: a field id is type << 16 | offset, and every digitizer field has a getter")
   func everyField() {
-    // To tell the fields apart, each value is close to the offset in the field's id, or 100 more.
+    // To tell the fields apart, most values are the offset in the field's id, or 1 or 100 more.
     var digitizer = IOHIDDigitizer(
       transducer: .finger, index: 105, identity: 106, eventMask: .cancel, range: true, touch: true,
       x: 1, y: 2)
@@ -59,6 +59,7 @@ struct IOHIDEventFieldsTests {
     expectEqual(hand.children[0].floatValue(.digitizer(.x)), 248.333)
     let key = IOHIDEvent.key(.home, down: true, timeStamp: 1)
     expectEqual(key.integerValue(.digitizer(.type)), 0)
+    // A field of keys, and an offset that no field of digitizers has.
     expectEqual(hand.integerValue(IOHIDEventField(rawValue: 3 << 16 | 4)), 0)
     expectEqual(hand.integerValue(IOHIDEventField(rawValue: 11 << 16 | 0x1F)), 0)
   }

@@ -33,8 +33,12 @@ struct InvalidChange: Sendable, CustomTestStringConvertible {
 /// The samples in which most bytes are changed, and the places of their bytes.
 ///
 /// An event has a header of 24 bytes: version at 0, number of records at 4, time at 8, sender at 16. A record has a
-/// header of 16 bytes: size at 0, type at 4, flags at 8, depth at 12, number of children at 14. Its fields follow, from
-/// byte 40 on in the first record.
+/// header of 16 bytes: size at 0, type at 4, flags at 8, depth at 12, number of children at 14. Byte 10, in the flags,
+/// has the bits of the type: 1 range, 2 touch and 8 display integration of a digitizer, 1 repetition of a key.
+///
+/// The fields follow the header of the record, in the first record from byte 40 on. Those of a digitizer begin with the
+/// transducer at 16, the index at 20, the identity at 24 and the event mask at 28 of the record; those of a key with
+/// the usage at 16, `down` at 20 and three reserved bytes.
 extension InvalidChange {
   static let hand = Samples.oneFinger
   static let key = Samples.letterKey

@@ -1,6 +1,6 @@
 import IOKit
 
-/// Events of every type and shape, for tests that hold for all of them.
+/// Events of every type that the format carries and of every shape, for tests that hold for all of them.
 enum Samples {
   static let oneFinger = IOHIDEvent.hand(
     fingers: [IOHIDFinger(phase: .down, x: 248.333, y: 619.667)], timeStamp: 1_000_000,
@@ -60,7 +60,7 @@ enum Samples {
   static let rotation = event(.rotation(IOHIDTransform(delta: -0.25, phase: .changed)))
   static let scale = event(.scale(IOHIDTransform(delta: 0.5, phase: .ended)))
 
-  /// An event of every type, and a stylus instead of a hand.
+  /// At least one event of each of these types, and of digitizers a stylus instead of a hand.
   static let others = [
     stylus, homeKey, letterKey, button, shakeEnd, gyro, compass, proximity, ambientLight, scroll,
     pointer, marker, emptyMarker, orientation, rotation, scale,
@@ -77,7 +77,7 @@ enum Samples {
       }, timeStamp: 4_000_000)
   }
 
-  /// An event with a payload and the same time, sender and options for all.
+  /// An event with a payload; the time, the sender and the options are the same for all payloads.
   static func event(_ payload: IOHIDEvent.Payload) -> IOHIDEvent {
     IOHIDEvent(timeStamp: 7, senderID: 8, options: IOHIDEventOption.absolute, payload: payload)
   }

@@ -5,6 +5,8 @@ import TouchstoneTestSupport
 /// Larger random systems in which every value is determined, so that any sequence of changes must lead to the same
 /// values.
 struct LayoutSolverChangesPropertyTests {
+  /// The number of systems of `LayoutSolverPropertyTests`.
+  ///
   /// For a longer run: `TOUCHSTONE_STREAMS=10000 swift test --filter LayoutSolverChangesProperty`.
   private static let streams = streamCount(standard: 200)
   /// The number of systems; each takes as long as ten of `LayoutSolverPropertyTests`.

@@ -26,6 +26,7 @@ struct LayoutSolverTests {
     "numbers that are not finite or too large are refused, and nothing changes",
     arguments: [Double.nan, .infinity, -.infinity, 1e8, -1e8, .greatestFiniteMagnitude])
   func badNumber(number: Double) throws {
+    // 1e8 is above the largest constant and the largest coefficient.
     var solver = LayoutSolver()
     let x = solver.makeVariable()
     let kept = try solver.add([.init(1, x)], .equal, 3, strength: .required)

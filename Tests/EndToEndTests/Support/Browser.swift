@@ -82,7 +82,7 @@ final class Browser {
     try wait(for: "the page", "document.documentElement?.dataset.ready === 'true'")
   }
 
-  /// Opens any address.
+  /// Opens any address, without waiting for its page to draw itself.
   func visit(_ address: String) throws {
     if session == nil {
       let target = try send("Target.createTarget", ["url": "about:blank"])
@@ -92,6 +92,7 @@ final class Browser {
       for domain in ["Page", "Runtime", "Log"] { _ = try send("\(domain).enable") }
       _ = try send("Performance.enable", ["timeDomain": "threadTicks"])
     }
+    // Without a blank page in between, an address that differs only in its fragment would not load the page again.
     _ = try send("Page.navigate", ["url": "about:blank"])
     _ = try send("Page.navigate", ["url": address])
   }
@@ -107,12 +108,15 @@ final class Browser {
     return (answer["result"] as? [String: Any])?["value"]
   }
 
+  /// The value of an expression that is a text; empty if it is something else.
   func text(_ expression: String) throws -> String { try evaluate(expression) as? String ?? "" }
 
+  /// The value of an expression that is a number; NaN if it is something else.
   func number(_ expression: String) throws -> Double {
     (try evaluate(expression) as? NSNumber)?.doubleValue ?? .nan
   }
 
+  /// The value of an expression that is a Boolean; false if it is something else.
   func isTrue(_ expression: String) throws -> Bool { try evaluate(expression) as? Bool ?? false }
 
   /// Waits until an expression is true in the page.

@@ -9,7 +9,8 @@ enum Emitters {
   /// At most three files that name a case, in backticks: `` `UIKit/Path/14-View/TouchDelay.swift` ``.
   static func files(of name: String) -> [String] {
     let word = "." + name
-    // Most files do not have the word at all, and a search for bytes is much faster than one for characters.
+    // Most files do not have the word at all, and a search for bytes is much faster than one for characters. Followed
+    // by a letter or a digit, the word is the start of a longer name; followed by `(`, it is a call.
     let found = sources.filter { strstr($0.text, word) != nil }.filter { source in
       source.text.ranges(of: word).contains { range in
         source.text[range.upperBound...].first.map { !$0.isLetter && !$0.isNumber && $0 != "(" }

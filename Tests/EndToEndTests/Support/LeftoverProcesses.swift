@@ -28,7 +28,7 @@ enum LeftoverProcesses {
     }
   }
 
-  /// Waits until no process carries a mark; one that is being killed may take a moment to end.
+  /// Waits for the end of every process that now carries a mark; one that is being killed may take a moment.
   static func waitUntilNone(_ mark: String) throws {
     for pid in try find(mark) {
       // A process that has ended meanwhile needs no wait.

@@ -6,8 +6,8 @@ import TouchstoneLinux
 /// Runs the tests of a suite on threads of their own, as many as there are processors.
 ///
 /// A test that waits for processes blocks its thread. The concurrency runtime has no more threads than processors, and
-/// even a test for the main thread passes through one of them first. Behind hundreds of waiting tests it would start
-/// last, when the other processors have nothing left to do.
+/// even a test for the main thread passes through one of them first. Behind hundreds of waiting tests, a test for
+/// the main thread would start last, when the other processors have nothing left to do.
 ///
 /// A suite with a time limit does not use this trait: its tests would wait for a thread while their time runs.
 struct OwnThreads: SuiteTrait, TestTrait, TestScoping {

@@ -33,7 +33,7 @@ struct RawPeer: ~Copyable {
     }
   }
 
-  /// The number after which this peer numbers its events, which is in the session's first message.
+  /// The number above which this peer numbers its events, as the session's first frame says.
   func eventBase() throws -> UInt32 {
     var buffer = [UInt8](repeating: 0, count: PortLimits.frameBytes)
     let deadline = HostTimeSource().now.advanced(by: Waiting.limitNanoseconds)

@@ -30,7 +30,7 @@ struct RecordsPage {
   private mutating func add(_ example: Example) {
     let form = Self.form(of: example.text)
     if ofKinds[form] == nil { ofKinds[form] = example }
-    // In the texts of an app the word means nothing.
+    // In the texts of an app the word `because` names no reason.
     guard !["text", "log", "input"].contains(form), example.text.contains(" because ") else {
       return
     }
@@ -40,7 +40,7 @@ struct RecordsPage {
     if ofReasons[reason] == nil { ofReasons[reason] = example }
   }
 
-  /// The words by which a line shows its kind: its first word, or the first two if several kinds share the first.
+  /// The words by which a line shows its kind: its first word, or two words where several kinds share the first.
   private static func form(of text: String) -> String {
     let words = text.split(separator: " ", maxSplits: 2)
     switch words.first {
@@ -50,7 +50,7 @@ struct RecordsPage {
     }
   }
 
-  /// The words with which the lines of a kind begin; nil for the two kinds that are not printed as lines.
+  /// The words that `form(of:)` returns for the lines of a kind; nil for the two kinds that are not printed as lines.
   static func form(of kind: TraceKind) -> String? {
     switch kind {
     case .name, .nameContinued: nil

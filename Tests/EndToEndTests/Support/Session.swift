@@ -4,7 +4,8 @@ import TouchstoneMachTime
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// A session of its own for one test: a broker in the foreground, in real time.
+/// A session of its own for one test, with `touchstone boot` as a child process; in real time unless its options say
+/// `--virtual`.
 final class Session {
   static let name = "test"
 

@@ -12,15 +12,15 @@ struct Siege {
 
   /// Boots the session and launches the app, with a perl program and the path of a socket for its buttons.
   ///
-  /// `means` are the kernel's means that count as missing, as in `Withheld`.
+  /// `features` names the features of the kernel that count as missing, as in `Withheld`.
   init(
-    _ script: String, socket: String = "", withholding means: String = "",
+    _ script: String, socket: String = "", withholding features: String = "",
     runtime: TemporaryFolder? = nil, environment: [String: String] = [:]
   ) throws {
     session = try Session(
       ["--app", "Troublemaker=" + Programs.troublemaker], runtime: runtime,
       environment: [
-        "TROUBLE_SCRIPT": script, "TROUBLE_SOCKET": socket, Withheld.variable: means,
+        "TROUBLE_SCRIPT": script, "TROUBLE_SOCKET": socket, Withheld.variable: features,
       ].merging(environment) { $1 })
     connection = try session.connect()
     try expectEqual(connection.perform(BKSCommand(.launch, app: "Troublemaker")), .done)

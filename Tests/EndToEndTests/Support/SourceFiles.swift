@@ -4,7 +4,7 @@ import TouchstoneLinux
 enum SourceFiles {
   /// The Swift files below a folder of `root`, in the order of their paths, which begin with the folder.
   static func below(_ folder: String, in root: String) -> [(path: String, text: String)] {
-    // A folder that cannot be read counts as empty; the page then differs, and its test fails.
+    // A folder that cannot be read counts as empty; the text of `RecordsPage` then differs, and its test fails.
     let names = (try? Files.list(root + "/" + folder))?.sorted() ?? []
     return names.flatMap { name -> [(String, String)] in
       let path = folder + "/" + name

@@ -29,6 +29,7 @@ final class StagedSession {
     apps: StagedApps.delegates.keys.sorted().map { AppRecord(name: $0, path: $0) }, launcher: self,
     ports: self, homeScreen: HomeScreenSlot(), lane: lane, time: clock,
     alarms: NoAlarms())
+  /// What the app has declared and the broker has not been told yet.
   private var declarations: [BKSDeclaration] = []
   private var lastEvent: UInt32 = 0
 

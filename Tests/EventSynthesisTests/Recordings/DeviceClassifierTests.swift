@@ -6,8 +6,10 @@ struct DeviceClassifierTests {
   /// The kind of a device with the given codes of each type; one that is not described reports an event of each code.
   ///
   /// The types are 1 keys, 2 relative axes, 3 absolute axes and 5 switches. Of the keys, 0x110 is
-  /// BTN_LEFT, 0x140 BTN_TOOL_PEN, 0x145 BTN_TOOL_FINGER and 0x14a BTN_TOUCH. The absolute axes 0, 1 and 0x18 belong to
-  /// a single contact; those of several contacts are 0x2f slot, 0x35 x, 0x36 y and 0x39 tracking id.
+  /// BTN_LEFT, 0x140 BTN_TOOL_PEN, 0x145 BTN_TOOL_FINGER and 0x14a BTN_TOUCH; 0x1e, 0x1f and 0x2a are A, S and Shift,
+  /// 0x66 Home, 0x71 to 0x74 mute, quieter, louder and power. The absolute axes 0, 1 and 0x18 belong to a single
+  /// contact; those of several contacts are 0x2f slot, 0x35 x, 0x36 y and 0x39 tracking id. The properties are
+  /// 0 pointer, 1 direct and 2 button pad.
   private func kind(
     _ codes: [UInt16: Set<UInt16>], properties: Set<UInt16>? = nil, isDescribed: Bool = true,
     events: [InputEvent] = []

@@ -3,6 +3,7 @@ import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
 struct RecordingPlayerTests {
+  /// A display on which a value of the small screen's axes is two points.
   private let display = DisplaySize(width: 200, height: 400, scale: 2)
 
   /// Plays events of the small screen, written as lines of `time type code value`.
@@ -235,6 +236,7 @@ struct RecordingPlayerTests {
 
   @Test("values beyond the ends of an axis are clamped")
   func axisRange() {
+    // An axis of 20 values, of which the last begins at 19/20.
     let range = AxisRange(minimum: -10, maximum: 9)
     expectEqual(range.fraction(of: -10), 0)
     expectEqual(range.fraction(of: 0), 0.5)

@@ -60,6 +60,7 @@ struct RecordingWriterTests {
     expectEqual(playback.frames.count, frames.count)
     for (played, meant) in zip(playback.frames, frames) {
       expectEqual(played.samples.count, meant.samples.count)
+      // The times of a recording are whole microseconds.
       expectEqual(played.offset, meant.offset / 1000 * 1000)
       for (sample, meantSample) in zip(played.samples, meant.samples) {
         #expect(sample.finger == meantSample.finger && sample.phase == meantSample.phase)

@@ -44,6 +44,7 @@ struct TouchscreenRecorderTests {
 
   @Test("locations beyond the panel are clamped, and fingers that are not down are not written")
   func edges() {
+    // Y is clamped to 0, which is the slot's first value, so it is not sent.
     expectEqual(
       recorded([[sample(1, .down, 500, -3)], [sample(2, .move, 1, 1)], [sample(2, .up)]]),
       "ID=0 X=199 TOUCH=1 |")

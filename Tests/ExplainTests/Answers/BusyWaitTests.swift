@@ -24,15 +24,15 @@ struct BusyWaitTests {
     return app.stage.traceLines
   }
 
-  /// The same records in real time, with all records after the first that meets a condition delayed by a number of
-  /// milliseconds.
+  /// The same records in real time, in which a call lasts a number of milliseconds.
   ///
-  /// The fetch of the lift, event 3, is delayed by 1 ms only, so that the lift waits in the queue.
-  private func slow(by milliseconds: UInt64, after isBegin: @escaping (TraceLine) -> Bool) throws
+  /// The call is the first record that meets the condition; all later records are so many milliseconds after it. The
+  /// fetch of the lift, event 3, is only 1 ms after it, so that the lift waits in the queue.
+  private func slow(by milliseconds: UInt64, after isCall: @escaping (TraceLine) -> Bool) throws
     -> [TraceLine]
   {
     var lines = lines()
-    let call = try #require(lines.firstIndex(where: isBegin))
+    let call = try #require(lines.firstIndex(where: isCall))
     let fetches = lines.indices.filter { lines[$0].kind == .stage && lines[$0].stage == .fetched }
     let fetched = try #require(fetches.last { lines[$0].event == 3 })
     let start = lines[call].time
@@ -77,7 +77,9 @@ struct BusyWaitTests {
     expectEqual(try Explainer(lines).answer(.time(event: 3)).code, .latency)
   }
 
-  @Test("an event that was fetched but not drained is said to wait, as a touch and as a time")
+  @Test(
+    "the answers about the touch and the time of an event that was fetched but not drained say that it waits"
+  )
   func waiting() throws {
     let lines = lines()
     let fetched = try #require(

@@ -114,6 +114,7 @@ struct GestureAnswerTests {
     second.addGestureRecognizer(tap)
     app.tap(210, 110)
     app.tap(110, 110)
+    // Each tap has two events, so event 3 is the landing of the second.
     let answer = try app.answer(.gesture(name: "@tap", event: 3))
     expectEqual(answer.code, .recognizerMoved)
     expectEqual(
@@ -172,6 +173,7 @@ struct GestureAnswerTests {
     app.tap(150, 150)
     for _ in 0..<6 { app.tap(20, 20) }
     app.tap(150, 150)
+    // Each tap has two events, so event 15 is the landing of the eighth.
     let answer = try app.answer(.gesture(name: "@once", event: 15))
     expectEqual(answer.code, .noFailureRequirement)
     #expect(answer.sentence.contains("makes it wait for @twice"), "\(answer.sentence)")

@@ -8,7 +8,7 @@ import UIKit
 struct ScrollOutcomeTests {
   private let app = AskedStage()
 
-  /// Adds a scroll view that does not delay the touches of its content to a view, or else to the panel.
+  /// Adds to a view, or else to the panel, a scroll view that does not delay the touches of its content.
   private func addList(
     _ name: String, in view: UIView? = nil, size: CGFloat = 200, contentHeight: CGFloat = 1000
   ) -> UIScrollView {

@@ -8,7 +8,7 @@ import UIKit
 struct SlidTouchTests {
   private let app = AskedStage()
 
-  /// Adds two views of 100 × 200 points side by side, which keep their touches.
+  /// Adds two views of 100 × 200 points side by side, which forward no landing.
   private func addSides() -> (left: UIView, right: UIView) {
     final class Side: UIView {
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}

@@ -218,6 +218,7 @@ struct TouchAnswerTests {
     #expect(answer.sentence.contains("; the lift sent the content on at "), "\(answer.sentence)")
     #expect(
       answer.sentence.contains(" pt a second, to stop at 0,200, which Pager chose instead of 0,"))
+    // The velocity, the proposed offset and the chosen one.
     expectEqual(answer.evidence.count { $0.word == "flick" }, 3)
   }
 

@@ -277,7 +277,7 @@ struct LedgerTests {
   func cut() {
     let tracer = Tracer.memory(process: "Counter", member: 3, limit: 128 << 10)
     let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
-    // No record says who sent these events.
+    // These records of 64 bytes are more than the limit, and none says who sent the events.
     for event: UInt32 in 1...5000 { lane.stage(.drained, event: event) }
     let lines = TraceMerge.lines([tracer.snapshot()])
     let ledger = Ledger(lines)

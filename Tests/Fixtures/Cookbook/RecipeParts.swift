@@ -39,7 +39,7 @@ final class DoodleView: UIView {
   func clear() { strokes = [] }
 }
 
-/// Recognizes a finger that goes back and forth, twice.
+/// Recognizes a finger that turns around twice along x.
 final class ScratchRecognizer: UIGestureRecognizer {
   private var lastX: CGFloat = 0
   private var direction: CGFloat = 0
@@ -143,7 +143,7 @@ final class PhotoView: UIView {
   private func move(_ pan: UIPanGestureRecognizer) {}
 }
 
-/// A bubble that floats through the screen while a timer runs, and stops it when it is tapped.
+/// A bubble that floats across the screen while a timer runs; a tap on it stops the timer.
 final class TimerBubble: UIView {
   private(set) var isStopped = false
 

@@ -55,6 +55,7 @@ DispatchQueue.main.async {
   let result = loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: false)
   printOnMain("nested run: \(result)")
 }
+// The main queue is not drained inside its own block, so without a source the nested run would return `finished`.
 loop.add(CFRunLoopSource.version0(name: "gives the nested run a reason") {}, .defaultMode)
 run("a block that runs the loop")
 

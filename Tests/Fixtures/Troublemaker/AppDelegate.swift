@@ -26,7 +26,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 
 /// Shows a button for each kind of misbehavior.
 final class TroubleViewController: UIViewController {
-  /// The path of the session's socket, set by the test.
+  /// The path of the socket to which the buttons connect, set by the test; empty if it sets none.
   private let socket = Environment.value(of: "TROUBLE_SOCKET") ?? ""
 
   override func viewDidLoad() {
@@ -187,7 +187,7 @@ final class TroubleViewController: UIViewController {
     trace("\(place): \(clocks.map { String(format: "%.3f", $0) }.joined(separator: " "))")
   }
 
-  /// Connects to the session itself.
+  /// Connects to the session from the app's own process.
   func knock() {
     trace("knock: \(Stranger.knock(at: socket))")
   }
@@ -217,7 +217,7 @@ final class TroubleViewController: UIViewController {
     trace("attack: \(answer(to: #"exec perl -e "$TROUBLE_SCRIPT""#))")
   }
 
-  /// Sends 500 descriptors through the port of the app, descriptor 3.
+  /// Sends a descriptor of `/dev/null` 500 times through the port of the app, which is descriptor 3.
   func passDescriptors() {
     let port = FileDescriptor(adopting: 3)
     let copy = try? port.duplicate()

@@ -7,7 +7,7 @@ import TouchstonePorts
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// Ways to connect to a session that are forbidden to apps.
+/// Ways to connect to a session that are forbidden to apps, and an app that is always due (`beAlwaysDue`).
 enum Stranger {
   /// Connects as an injector and returns the answer as a sentence.
   static func knock(at path: String) -> String {
@@ -38,7 +38,7 @@ enum Stranger {
     _ = try epoll.wait(timeoutNanoseconds: nil)
   }
 
-  /// Connects, passes its end of the connection to a child, and ends.
+  /// Connects and passes its end of the connection to a child, which may outlive this process.
   static func leaveToChild(at path: String) throws {
     let socket = try UnixSocket.connect(to: path)
     _ = try ChildProcess.spawn(
@@ -47,7 +47,7 @@ enum Stranger {
       dieWithParent: false)
   }
 
-  /// Reports after each frame of the broker that this app was due at the start of the clock.
+  /// Reports after each frame of the broker that this app is due at time 0, which has passed, until the port is closed.
   static func beAlwaysDue() throws -> Never {
     let port = TouchstonePorts.Port(UnixSocket(adopting: 3))
     while true {
