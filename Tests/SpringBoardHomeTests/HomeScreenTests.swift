@@ -62,7 +62,7 @@ import TouchstoneTrace
     waiter.limit = MachAbsoluteTime(nanoseconds: 1_000_000_000)
     home.runLoop()
     #expect(hasMenu)
-    // The home button makes it active, which it is already; a lock or an app that opens makes it inactive.
+    // The home button makes the home screen active, which it is already; a lock or an app that opens makes it inactive.
     home.setActive(isActive)
     #expect(!hasMenu)
   }
@@ -122,7 +122,7 @@ import TouchstoneTrace
           openItem: { [unowned self] in opened.append("\($0) \($1.type)") }))
     }
 
-    /// Sends a phase of the finger at a point, and lets some milliseconds pass.
+    /// Enqueues a phase of the finger at a point, and lets some milliseconds pass.
     func post(_ phase: IOHIDFingerPhase, _ x: Double, _ y: Double, then milliseconds: UInt64 = 20) {
       number += 1
       home?.enqueue(
@@ -185,18 +185,21 @@ import TouchstoneTrace
   func rows() {
     let finger = Finger(apps: (1...29).map { "A\($0)" })
     let tree = finger.tree
+    // Rows are 98 points apart, so the eighth begins at 76 + 7 * 98 = 762.
     for icon in [
       "@icon.A4 (300 76; 60 80)", "@icon.A5 (30 174; 60 80)", "@icon.A29 (30 762; 60 80)",
     ] {
       #expect(tree.contains(icon), "\(icon) in \(tree)")
     }
     finger.post(.down, 310, 110, then: 600)
+    // A menu of 250 points ends at the right edge of the screen at the latest: 390 - 250 = 140.
     #expect(finger.tree.contains("@quick.new (140 164; 250 44)"), "\(finger.tree)")
     finger.post(.up, 310, 110)
     finger.post(.down, 310, 400)
     finger.post(.up, 310, 400)
     #expect(!finger.hasMenu)
     finger.post(.down, 60, 780, then: 600)
+    // The menu ends 8 points above the icon: 762 - 8 - 44 = 710.
     #expect(finger.tree.contains("@quick.new (30 710; 250 44)"), "\(finger.tree)")
   }
 

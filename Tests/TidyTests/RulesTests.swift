@@ -86,6 +86,7 @@ struct RulesTests {
       file("Sources/Ports/Port.swift", ["import class TouchstoneC.Thing", "import TouchstoneD"]),
     ])
     let breaches = Rules.layers(manifest, tree)
+    // Line 3 depends on a target below it, and line 4 on one that it does not import.
     expectEqual(breaches.map(\.line), [3, 4])
     expectEqual(breaches.map(\.path), ["Package.swift", "Package.swift"])
     let undeclared = SourceTree(files: [
@@ -317,6 +318,7 @@ struct RulesTests {
       }
       """)
     let two = file("Sources/A/b.swift", ["func main() { Used().called(); Code.self; Plain.self }"])
+    // The fifth word of a remedy is the name.
     expectEqual(
       Rules.dead(in: [one, two]).map(\.remedy).map { $0.split(separator: " ")[4] },
       ["gone:", "dead:", "lost:"])

@@ -39,7 +39,7 @@ struct SourceTree {
     /// The folder, without a slash at its end.
     var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
 
-    /// The folder of the module: the one below Sources, tools or Tests.
+    /// The folder of the module: the one below Sources, tools or Tests, and for a file of an app the app's in Apps.
     var module: String {
       let parts = path.split(separator: "/")
       if parts.count > 2, parts[1] == "Apps" { return String(parts[2]) }

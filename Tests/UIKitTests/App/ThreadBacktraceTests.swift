@@ -89,7 +89,7 @@ struct ThreadBacktraceTests {
     #expect(callers(gesture)[7].hasSuffix("`-[UIWindow sendEvent:]"))
   }
 
-  @Test("Outside a run the backtrace has only the caller")
+  @Test("While the loop does not run, the backtrace has only the caller")
   func idle() {
     stage.makeCurrent()
     expectEqual(callers(threadBacktrace()), [])
