@@ -27,7 +27,7 @@ import TouchstoneTrace
   }
 
   /// The activities that a test logs and the stages of event 3, in order.
-  private var course: [String] {
+  private var activitiesAndStages: [String] {
     TraceMerge.lines([tracer.snapshot()]).map(\.text).compactMap { line in
       if line.hasPrefix("log ") { return String(line.dropFirst(4)) }
       return line.hasPrefix("stage ") && line.contains("event 3") ? String(line.prefix(8)) : nil
@@ -43,11 +43,12 @@ import TouchstoneTrace
     let landing = IOHIDEvent.hand(
       fingers: [IOHIDFinger(phase: .down, x: 10, y: 400)], timeStamp: 0, pixelUnits: true)
     home.enqueue(landing, number: 3, reason: .none)
-    expectEqual(course, [])
+    expectEqual(activitiesAndStages, [])
     expectEqual(
       loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: true), .handledSource)
+    // The texts of records are cut after eight characters.
     let stages = (8...14).map { $0 < 10 ? "stage \($0) " : "stage \($0)" }
-    expectEqual(Array(course.prefix(8)), [#""beforeSources""#] + stages)
+    expectEqual(Array(activitiesAndStages.prefix(8)), [#""beforeSources""#] + stages)
     observer.invalidate()
   }
 
@@ -108,6 +109,7 @@ import TouchstoneTrace
     private var number: UInt32 = 0
     private let time = VirtualTimeSource()
 
+    /// Makes a home screen with these apps; each has `itemCount` quick actions, but an app named None has none.
     init(apps: [String] = ["Counter"], itemCount: Int = 1) {
       waiter = SteppedWaiter(time: time, limit: .zero)
       home = HomeScreen(

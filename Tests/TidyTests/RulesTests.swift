@@ -188,8 +188,8 @@ struct RulesTests {
       \(steps)
       """)
     #expect(Rules.joins(of: [.drained], in: [good]).isEmpty)
-    let only = file("a.swift", ["func \(call)() {}"])
-    #expect(!Rules.calls(call, only.code))
+    let declarationAlone = file("a.swift", ["func \(call)() {}"])
+    #expect(!Rules.calls(call, declarationAlone.code))
     let elsewhere = file(
       Stage.drained.file,
       """
@@ -218,7 +218,8 @@ struct RulesTests {
     #expect(remedies.contains { $0.hasSuffix("does not record .responder as skipped") })
   }
 
-  @Test("a stage that returns to a function without its next call is a breach")
+  @Test(
+    "a stage that returns is a breach if the function that calls it does not make the next call")
   func caller() throws {
     let step = try #require(Stage.fetched.joins[0].caller)
     let entry = Rules.bare(Stage.fetched.entry)

@@ -1,3 +1,4 @@
+import BackBoardServices
 import Testing
 import TouchstoneEventSynthesis
 import TouchstoneTestSupport
@@ -52,6 +53,7 @@ struct SessionErrorTests {
   @Test("each error has its kind, which determines the exit code")
   func kinds() {
     let recording = RecordingError("a.evemu", .unreadable("no such file"))
+    let launch = BKSLaunchProblem(app: "A", shortage: .memory, description: "no memory")
     expectEqual(unknown.kind, .failed)
     expectEqual(SessionError.miss(name: "a", obstacle: "@b", reason: "").kind, .failed)
     expectEqual(SessionError.fingers(.alreadyDown(finger: 1)).kind, .failed)
@@ -61,6 +63,7 @@ struct SessionErrorTests {
     expectEqual(SessionError.ended.kind, .connection)
     expectEqual(SessionError.refused("x").kind, .connection)
     expectEqual(SessionError.protocolBroken("x").kind, .connection)
+    expectEqual(SessionError.notLaunched(launch).kind, .connection)
     expectEqual(SessionError.stuck("x").kind, .stuck)
     expectEqual(SessionError.timedOut(seconds: 60).kind, .stuck)
   }

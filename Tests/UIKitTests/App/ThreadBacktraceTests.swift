@@ -83,6 +83,7 @@ struct ThreadBacktraceTests {
     stage.tap(button)
     stage.tap(view)
     let gesture = target.backtrace
+    // The frames before these send the action.
     #expect(callers(control)[3].hasSuffix("`-[UIControl touchesEnded:withEvent:]"))
     #expect(callers(control)[4].hasSuffix("`-[UIWindow _sendTouchesForEvent:]"))
     #expect(callers(gesture)[6].hasSuffix("`-[UIGestureEnvironment _updateForEvent:window:]"))
