@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the data of a page in the way of its script.
+/// Reads the data of a page as its script does.
 struct PageReader {
   let json: [String: Any]
 
