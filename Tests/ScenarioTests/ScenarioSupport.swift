@@ -74,7 +74,7 @@ func problem(_ line: String) -> String {
   }
 }
 
-/// The first block of expectations in these lines.
+/// The block of expectations with these lines between `expect` and `end`.
 func block(_ lines: String) throws -> Expect {
   try #require(try script("expect\n\(lines)\nend").expectations.first)
 }

@@ -49,6 +49,7 @@ struct RoutingModelTests {
         .launchesSlowly,
         [
           PlanStep(after: 1, .launch("Canvas")), PlanStep(after: 1, .tap(x: 1, y: 1)),
+          // The app checks in 1,111 ms after its launch.
           PlanStep(after: 1_500, .tap(x: 1, y: 1)),
         ]),
       [
@@ -80,7 +81,7 @@ struct RoutingModelTests {
   }
 
   @Test(
-    "a broker that dies cancels each touch once, apps are opened again in their order, and a finger is ignored until it lifts"
+    "a broker that dies cancels each touch once, apps reopen in order, and a finger that was down is ignored until it lifts"
   )
   func restart() {
     let lands = "a finger lands on Canvas because foreground-app"
@@ -114,7 +115,8 @@ struct RoutingModelTests {
       ] + moves)
     var model = RoutingModel(plan)
     for step in plan.steps { model.apply(step) }
-    // The landing and three moves are sent. The fourth move waits, and the last two take its place in turn.
+    // At most four events may be unhandled: the landing and three moves are sent. The fourth move waits, and the last
+    // two take its place in turn.
     expectEqual(
       model.decisions.suffix(2).map { $0 },
       [String](repeating: "a move takes the place of one that waits", count: 2))

@@ -33,7 +33,7 @@ struct SimulatedBrokerTests {
   }
 
   @Test(
-    "the next broker cancels the touch, opens the apps in their order, and lets other fingers land",
+    "the next broker cancels the touch, opens apps in order and lets other fingers land, also if socket calls fail",
     arguments: [false, true])
   func restart(callsFail: Bool) throws {
     let steps: [PlanStep] = [

@@ -40,6 +40,7 @@ struct SimulatedSessionFaultsTests {
   )
   func hangs() throws {
     let killed = "the watchdog kills Canvas"
+    // The watchdog waits 10 s from the button on, which is pressed 1 ms after the hang begins.
     for (milliseconds, expected) in [(9_900, []), (10_200, [killed])] as [(UInt64, [String])] {
       let steps: [PlanStep] = [
         PlanStep(after: 1, .launch("Canvas")),
@@ -62,7 +63,7 @@ struct SimulatedSessionFaultsTests {
     expectEqual(try decisions(steps), [home, lands])
   }
 
-  @Test("calls that fail change no decision, and what found no room is sent later")
+  @Test("calls on sockets that fail change no decision, and what found no room is sent later")
   func calls() throws {
     let steps: [PlanStep] =
       [PlanStep(after: 1, .launch("Canvas"))]

@@ -31,7 +31,7 @@ struct SimulationRunTests {
   }
 
   @Test(
-    "an app that misbehaves is ended and its touch cancelled, and an app that is only slow stays",
+    "an app that breaks the protocol, loops or crashes is ended, with its touch cancelled, and any other stays",
     arguments: Behavior.allCases)
   func behaviors(behavior: Behavior) throws {
     let plan = Plan(

@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 /// Simulations find planted bugs and shrink the plans that find them.
 struct SimulationTests {
   @Test(
-    "a planted bug is found, and its plan is shrunk to less than 12 lines",
+    "a planted bug is found, and its plan is shrunk to fewer than 12 lines",
     arguments: PlantedBug.allCases)
   func planted(bug: PlantedBug) throws {
     var simulation = Simulation.inProcess(bug: bug)

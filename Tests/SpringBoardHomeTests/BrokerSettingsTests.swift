@@ -44,6 +44,7 @@ struct BrokerSettingsTests {
     expectEqual(settings.apps.map(\.arguments), [["--virtual", ""], []])
     expectEqual(settings.apps.map(\.environment), [["X": "1=2"], ["Y": ""]])
     expectEqual(settings.apps.map(\.page), [3, 1])
+    // The `--virtual` above is an argument of A.
     #expect(!settings.isVirtual)
   }
 

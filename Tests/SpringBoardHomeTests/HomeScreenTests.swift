@@ -27,7 +27,7 @@ import TouchstoneTrace
   }
 
   /// The activities that a test logs and the stages of event 3, in order.
-  private var course: [String] {
+  private var activitiesAndStages: [String] {
     TraceMerge.lines([tracer.snapshot()]).map(\.text).compactMap { line in
       if line.hasPrefix("log ") { return String(line.dropFirst(4)) }
       return line.hasPrefix("stage ") && line.contains("event 3") ? String(line.prefix(8)) : nil
@@ -43,11 +43,12 @@ import TouchstoneTrace
     let landing = IOHIDEvent.hand(
       fingers: [IOHIDFinger(phase: .down, x: 10, y: 400)], timeStamp: 0, pixelUnits: true)
     home.enqueue(landing, number: 3, reason: .none)
-    expectEqual(course, [])
+    expectEqual(activitiesAndStages, [])
     expectEqual(
       loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: true), .handledSource)
+    // The texts of records are cut after eight characters.
     let stages = (8...14).map { $0 < 10 ? "stage \($0) " : "stage \($0)" }
-    expectEqual(Array(course.prefix(8)), [#""beforeSources""#] + stages)
+    expectEqual(Array(activitiesAndStages.prefix(8)), [#""beforeSources""#] + stages)
     observer.invalidate()
   }
 
@@ -62,7 +63,7 @@ import TouchstoneTrace
     waiter.limit = MachAbsoluteTime(nanoseconds: 1_000_000_000)
     home.runLoop()
     #expect(hasMenu)
-    // The home button makes it active, which it is already; a lock or an app that opens makes it inactive.
+    // The home button makes the home screen active, which it is already; a lock or an app that opens makes it inactive.
     home.setActive(isActive)
     #expect(!hasMenu)
   }
@@ -108,6 +109,7 @@ import TouchstoneTrace
     private var number: UInt32 = 0
     private let time = VirtualTimeSource()
 
+    /// Makes a home screen with these apps; each has `itemCount` quick actions, but an app named None has none.
     init(apps: [String] = ["Counter"], itemCount: Int = 1) {
       waiter = SteppedWaiter(time: time, limit: .zero)
       home = HomeScreen(
@@ -122,7 +124,7 @@ import TouchstoneTrace
           openItem: { [unowned self] in opened.append("\($0) \($1.type)") }))
     }
 
-    /// Sends a phase of the finger at a point, and lets some milliseconds pass.
+    /// Enqueues a phase of the finger at a point, and lets some milliseconds pass.
     func post(_ phase: IOHIDFingerPhase, _ x: Double, _ y: Double, then milliseconds: UInt64 = 20) {
       number += 1
       home?.enqueue(
@@ -185,18 +187,21 @@ import TouchstoneTrace
   func rows() {
     let finger = Finger(apps: (1...29).map { "A\($0)" })
     let tree = finger.tree
+    // Rows are 98 points apart, so the eighth begins at 76 + 7 * 98 = 762.
     for icon in [
       "@icon.A4 (300 76; 60 80)", "@icon.A5 (30 174; 60 80)", "@icon.A29 (30 762; 60 80)",
     ] {
       #expect(tree.contains(icon), "\(icon) in \(tree)")
     }
     finger.post(.down, 310, 110, then: 600)
+    // A menu of 250 points ends at the right edge of the screen at the latest: 390 - 250 = 140.
     #expect(finger.tree.contains("@quick.new (140 164; 250 44)"), "\(finger.tree)")
     finger.post(.up, 310, 110)
     finger.post(.down, 310, 400)
     finger.post(.up, 310, 400)
     #expect(!finger.hasMenu)
     finger.post(.down, 60, 780, then: 600)
+    // The menu ends 8 points above the icon: 762 - 8 - 44 = 710.
     #expect(finger.tree.contains("@quick.new (30 710; 250 44)"), "\(finger.tree)")
   }
 

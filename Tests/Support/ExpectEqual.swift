@@ -6,7 +6,8 @@
   /// Records an issue unless two values are equal.
   ///
   /// This is `#expect(value == expected)` without its cost: the compiler takes 44 ms longer to check the macro, since
-  /// it considers every `==` before the expansion and again after it. Use `#expect` for every other condition.
+  /// it considers every `==` before the expansion and again after it. Use `expectNil` for a missing value, and
+  /// `#expect` for every other condition.
   ///
   /// - Parameters:
   ///   - value: The value under test.

@@ -30,7 +30,9 @@ package final class Interruption: Sendable {
     target.withLock { $0 = (Self.ownStatePath(), pthread_self()) }
   }
 
-  /// Sends the signal once the thread is blocked in the kernel, unless it has finished.
+  /// Waits until the thread is blocked in the kernel, sends it the signal one time, and returns when that is handled.
+  ///
+  /// Returns without a signal if `isFinished` becomes true before.
   package func interrupt(until isFinished: () -> Bool) {
     while !isFinished() {
       guard let (statePath, thread) = target.withLock({ $0 }), Self.isBlocked(statePath) else {
@@ -44,7 +46,9 @@ package final class Interruption: Sendable {
     }
   }
 
-  /// Whether a thread is blocked in the kernel: the file has its name in parentheses, and then its state, here `S`.
+  /// Whether a thread is blocked in the kernel.
+  ///
+  /// The file has the name of the thread in parentheses, then its state: `S` is an interruptible sleep.
   private static func isBlocked(_ statePath: String) -> Bool {
     let file = open(statePath, O_RDONLY)
     guard file >= 0 else { return false }

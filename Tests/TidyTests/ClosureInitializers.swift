@@ -1,5 +1,5 @@
 extension Rules {
-  /// Initializers of recognizers and controls that take a closure other than a method of a target.
+  /// Initializers of recognizers and controls that take a closure, except a target's method next to the target.
   ///
   /// UIKit has none (R-API-6). `api` has one declaration a line, as `tools/api` writes it: the full name, a tab, the
   /// declaration.

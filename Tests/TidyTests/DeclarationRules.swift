@@ -14,7 +14,8 @@ extension Rules {
   /// Declarations that no code of the product names.
   ///
   /// A declaration counts as used if its name occurs more often than it is declared, also in `readers`, whose own
-  /// declarations are not checked. Public declarations, overrides and cases with a raw value always count as used.
+  /// declarations are not checked. What `isKept` accepts, such as a public declaration, always counts as used, and what
+  /// is marked with `forTests` is not reported.
   static func dead(
     in files: [SourceTree.File], readBy readers: [SourceTree.File] = []
   ) -> [Breach] {
@@ -45,7 +46,7 @@ extension Rules {
   /// The sentence in a doc comment that marks a declaration as used by tests only.
   static let forTests = "Used by tests only."
 
-  /// Whether the doc comment of a declaration says `forTests`.
+  /// Whether the last line of a declaration's doc comment says `forTests`.
   private static func isForTests(_ declaration: Declaration, in files: [SourceTree.File]) -> Bool {
     guard let file = files.first(where: { $0.path == declaration.path }) else { return false }
     var index = declaration.line - 2
@@ -81,11 +82,11 @@ extension Rules {
     guard let outer = declaration.context.last else { return false }
     // Apps may use the members of a public protocol and of a public extension.
     if outer.isPublic, outer.kind == "protocol" || outer.kind == "extension" { return true }
-    // A case with a raw value may be made from bytes or text.
+    // A case may be made from bytes or text if its enumeration has a raw type, which stands after the colon.
     return declaration.kind == "case" && (!outer.inheritance.isEmpty || outer.isPublic)
   }
 
-  /// Cases of an enumeration that no file names, apart from its own and those under `exceptions`.
+  /// Cases of an enumeration, except `none`, that are named only in its own file and in those under `exceptions`.
   static func unnamedCases(
     of enumeration: String, in files: [SourceTree.File], except exceptions: [String] = []
   ) -> [Breach] {

@@ -2,9 +2,11 @@ import TouchstoneSwiftSource
 
 /// A declaration of Swift, as far as its first line shows it.
 struct Declaration: Equatable {
+  /// The keyword, such as `func` or `case`.
   let kind: String
+  /// The first identifier after the kind: for `init` and `subscript` one of the parameter list, or empty.
   let name: String
-  /// The words before the kind, such as `public` or `override`.
+  /// The words before the kind, such as `public` or `override`, and `@main`.
   let modifiers: [String]
   /// The path of its file from the top of the project.
   let path: String

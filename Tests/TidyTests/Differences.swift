@@ -4,7 +4,7 @@ extension Rules {
   static let differencesList = "scenarios/DIFFERENCES.md"
 
   /// Breaches of the list: a rule with the status `different` that it lacks, an entry without such a rule, and an
-  /// incomplete or misplaced entry.
+  /// incomplete, repeated or misplaced entry.
   ///
   /// The list is the first table of its document; its rules are in the order of the table of rules, once each.
   static func differences(_ table: [String], _ list: [String]) -> [Breach] {

@@ -70,6 +70,7 @@ extension Rules {
 }
 
 extension Substring {
+  /// The text without the spaces at its ends.
   fileprivate var trimmed: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }

@@ -87,7 +87,7 @@ extension Rules {
     _ tree: SourceTree
   ) -> [Breach] {
     var used = Set(imports.map(\.module))
-    // The overlay of Testing for another module, such as _Testing_UIKit, is imported with the two.
+    // A file that imports Testing and UIKit implicitly imports their cross-import overlay, _Testing_UIKit.
     if used.contains("Testing") {
       used.formUnion(declaredModules(of: target, manifest).filter { $0.hasPrefix("_Testing_") })
     }
@@ -115,7 +115,8 @@ extension Rules {
       && tree.paths.contains(folder + "/include/\(target.name).h")
   }
 
-  /// The modules that may import UIKit: those of an app or of its tests, and the bench, which measures UIKit.
+  /// The modules that may import UIKit, besides each app: those that an app or its tests link, the home screen, and the
+  /// bench, which measures UIKit.
   static let withUIKit: Set<String> = [
     "Apps", "CoreMotion", "MediaPlayer", "SpringBoardHome", "_Testing_UIKit", "bench",
   ]

@@ -54,7 +54,7 @@ struct Manifest {
     }
     targets.sort { $0.line < $1.line }
     for match in text.matches(of: /\.(?:executableT|testT|t)arget\(\s*name: (\w+)?/) {
-      // The functions of the manifest make these two names by the scheme.
+      // A name made with `module(…)` follows the scheme, and so does `folder`, the name that `tests(…)` takes.
       let isScheme = match.1 == "module" || match.1 == "folder"
       if !isScheme { unnamed.append(Self.line(of: match.range.lowerBound, in: text)) }
     }

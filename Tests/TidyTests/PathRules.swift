@@ -93,6 +93,7 @@ extension Rules {
           path: folder, line: 1, rule: "folder of a stage",
           remedy: "it is called after the stage whose file is in it: \(title ?? "01 to 16")"))
     }
+    // Injectors post, outside of the broker's and the apps' halves of the path.
     let withoutFolder = Stage.allCases.filter { stage in
       stage != .posted && !folders.contains { stage.file.hasPrefix($0 + "/") }
     }

@@ -70,7 +70,7 @@ enum Rules {
 
   /// A banned piece of code: a pattern, the places where it is allowed, and what to do instead.
   struct Ban: Sendable {
-    /// Makes the pattern, only for a file that has one of the words, since it is slow.
+    /// Makes the pattern; called only for a file that has one of the words, since making it is slow.
     let pattern: @Sendable () -> Regex<Substring>
     /// A text that matches the pattern has one of these words; the first is the name of the ban.
     let words: [String]
@@ -121,6 +121,7 @@ enum Rules {
 
   /// The lines of a file that have a banned piece of code.
   static func bannedWords(_ file: SourceTree.File) -> [Breach] {
+    // The patterns of the bans count as code.
     guard !file.path.hasPrefix("Tests/TidyTests/") else { return [] }
     let bans = bans.filter { ban in
       ban.words.contains(where: file.text.mentions)
@@ -138,8 +139,8 @@ enum Rules {
 
   /// How many types of the whole tree may be `@unchecked Sendable`.
   ///
-  /// Two belong to the mechanism. Six are open classes of UIKit that never change, such as colors and fonts; the
-  /// compiler can check only final classes. One holds the values that an app associates with objects, which may be of
-  /// any type.
+  /// Two, `Anchor` and `ViewNode`, hold pointers. Six are open classes of UIKit that never change, such as colors and
+  /// fonts; the compiler can check only final classes. One holds the values that an app associates with objects, which
+  /// may be of any type.
   static let uncheckedSendableLimit = 9
 }

@@ -86,6 +86,7 @@ struct RulesTests {
       file("Sources/Ports/Port.swift", ["import class TouchstoneC.Thing", "import TouchstoneD"]),
     ])
     let breaches = Rules.layers(manifest, tree)
+    // Line 3 depends on a target below it, and line 4 on one that it does not import.
     expectEqual(breaches.map(\.line), [3, 4])
     expectEqual(breaches.map(\.path), ["Package.swift", "Package.swift"])
     let undeclared = SourceTree(files: [
@@ -187,8 +188,8 @@ struct RulesTests {
       \(steps)
       """)
     #expect(Rules.joins(of: [.drained], in: [good]).isEmpty)
-    let only = file("a.swift", ["func \(call)() {}"])
-    #expect(!Rules.calls(call, only.code))
+    let declarationAlone = file("a.swift", ["func \(call)() {}"])
+    #expect(!Rules.calls(call, declarationAlone.code))
     let elsewhere = file(
       Stage.drained.file,
       """
@@ -217,7 +218,8 @@ struct RulesTests {
     #expect(remedies.contains { $0.hasSuffix("does not record .responder as skipped") })
   }
 
-  @Test("a stage that returns to a function without its next call is a breach")
+  @Test(
+    "a stage that returns is a breach if the function that calls it does not make the next call")
   func caller() throws {
     let step = try #require(Stage.fetched.joins[0].caller)
     let entry = Rules.bare(Stage.fetched.entry)
@@ -317,6 +319,7 @@ struct RulesTests {
       }
       """)
     let two = file("Sources/A/b.swift", ["func main() { Used().called(); Code.self; Plain.self }"])
+    // The fifth word of a remedy is the name.
     expectEqual(
       Rules.dead(in: [one, two]).map(\.remedy).map { $0.split(separator: " ")[4] },
       ["gone:", "dead:", "lost:"])

@@ -11,6 +11,8 @@ struct SourceTree {
     /// All lines, joined by line feeds.
     let text: String
     /// Lines with comments and string literals blanked, so that words in them do not count as code.
+    ///
+    /// A document has none.
     let code: [String]
     /// The comment in each line, empty for none; in a document, the whole line.
     let comments: [String]
@@ -39,7 +41,7 @@ struct SourceTree {
     /// The folder, without a slash at its end.
     var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
 
-    /// The folder of the module: the one below Sources, tools or Tests.
+    /// The folder of the module: the one below Sources, tools or Tests, and for a file of an app the app's in Apps.
     var module: String {
       let parts = path.split(separator: "/")
       if parts.count > 2, parts[1] == "Apps" { return String(parts[2]) }
@@ -82,7 +84,7 @@ struct SourceTree {
     return SourceTree(files: files.sorted { $0.path < $1.path }, paths: paths)
   }
 
-  /// The files of code of one folder.
+  /// The files of code in a folder and the folders below it.
   func files(under folder: String) -> [File] {
     files.filter { $0.path.hasPrefix(folder + "/") && !$0.code.isEmpty }
   }

@@ -134,7 +134,7 @@ extension Rules {
     return wrong
   }
 
-  /// A function with its lines, from the signature to the last brace.
+  /// A function with its lines, from the signature to the one before the last brace.
   struct Function {
     let name: String
     let lines: [String]
@@ -159,7 +159,7 @@ extension Rules {
     }
   }
 
-  /// Whether a function, or one that it calls, calls a function of that name.
+  /// Whether a function calls one of that name, directly or through functions that it names.
   static func reaches(
     _ call: String, from entry: String, in functions: [Function]
   ) -> Bool {

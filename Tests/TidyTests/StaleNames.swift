@@ -12,7 +12,7 @@ extension Rules {
       guard comment.mentions("`") || comment.mentions(".swift") else { return [] }
       var text = comment
       var names: [String] = []
-      // A link to a symbol is between two backticks and names a type.
+      // A link to a symbol is in double backticks and names no file.
       if text.mentions("``") { text = text.replacing(link, with: " ") }
       if text.mentions("`") {
         names = text.matches(of: quoted).map { String($0.1) }

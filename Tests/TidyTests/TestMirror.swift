@@ -8,6 +8,7 @@ extension Rules {
     for file in sources {
       var module = file.module
       if module.hasPrefix("_Testing_") { module = String(module.dropFirst("_Testing_".count)) }
+      // The tests of _Testing_UIKit are in the folder Stage of UIKitTests.
       let folder = module == file.module ? subfolder(of: file) : "Stage"
       // The folder of a tool begins with a lowercase letter, and its test target with an uppercase one.
       module = module.prefix(1).uppercased() + module.dropFirst()

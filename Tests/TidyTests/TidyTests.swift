@@ -29,7 +29,8 @@ struct TidyTests {
   }
 
   @Test(
-    "a module imports exactly the modules that the manifest declares, and only modules below it")
+    "a module imports exactly the modules that the manifest declares for it, and none that is listed after it"
+  )
   func imports() throws {
     expectNone(Rules.layers(try manifest(), tree))
     expectNone(tree.product.flatMap(Rules.imports))

@@ -144,7 +144,7 @@ extension Rules {
     ]
   }()
 
-  /// Weak references that are not in the list, and lines of the list without a reference.
+  /// Weak references that are not in the list, and entries of the list without a reference.
   static func weak(
     in files: [SourceTree.File], allowed: [String: [String: String]] = weakReferences
   ) -> [Breach] {

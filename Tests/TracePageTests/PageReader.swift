@@ -1,11 +1,12 @@
 import Foundation
 
-/// Reads the data of a page in the way of its script.
+/// Reads the data of a page as its script does.
 struct PageReader {
   let json: [String: Any]
 
   init(_ json: [String: Any]) { self.json = json }
 
+  /// The texts of the page, to which its tables refer by index.
   var texts: [String] { json["texts"] as? [String] ?? [] }
 
   /// A table of the data, by column.
@@ -16,7 +17,7 @@ struct PageReader {
     columns(name)[column] as? [Int] ?? []
   }
 
-  /// A form with numbers, which are separated by spaces, in place of its marks.
+  /// A form with numbers, which are separated by spaces, in place of its marks, U+0001.
   private func fill(_ form: Int, _ numbers: String) -> String {
     var parts = numbers.split(separator: " ").map(String.init)[...]
     return texts[form].map { $0 == "\u{1}" ? parts.popFirst() ?? "?" : String($0) }.joined()
@@ -33,6 +34,7 @@ struct PageReader {
   private func sentence(_ answer: Int, ofTouch place: Int) -> String {
     let filled = columns("answers")["numbers"] as? [String] ?? []
     let number = numbers("touches", "number")[place]
+    // The sentence has "Touch {}" or "touch {}".
     return fill(numbers("answers", "sentence")[answer], filled[answer])
       .replacingOccurrences(of: "ouch {}", with: "ouch \(number)")
   }

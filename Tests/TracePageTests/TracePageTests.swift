@@ -79,6 +79,7 @@ struct TracePageTests {
     tap(150, 150)
     let run = TracePage.Run(name: "<b>\(name)", scenario: name, output: name, notices: [name])
     let page = page(run)
+    // The scripts of the page are its data and its code.
     expectEqual(page.components(separatedBy: "</script>").count - 1, 2)
     expectEqual(page.components(separatedBy: "<script").count - 1, 2)
     #expect(!page.contains("<!--"))

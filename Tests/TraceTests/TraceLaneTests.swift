@@ -127,7 +127,9 @@ struct TraceLaneTests {
       ])
   }
 
-  @Test("names outlive the segment of their definition, and texts of single records do not")
+  @Test(
+    "names outlive the segment of their definition, and at most one text of a single record is lost with it"
+  )
   func namesOutliveSegments() {
     let limit = 2 * TraceLimit.memorySegmentByteCount
     let tracer = Tracer.memory(process: "Counter", member: 1, limit: limit)
@@ -175,6 +177,7 @@ struct TraceLaneTests {
       lane.stage(.drained, event: UInt32(event), subject: lane.name("\(event % 200) \(text)"))
     }
     let last = TraceMerge.lines([tracer.snapshot()]).last
+    // 500 % 200 = 100.
     expectEqual(last?.event, 500)
     expectEqual(last?.subject?.hasPrefix("100 "), true)
   }

@@ -69,7 +69,7 @@ extension ProcessTrace {
 }
 
 extension TraceRecord {
-  /// A record with a time, a step and an event only.
+  /// A record of a log, with a time, a step and an event only.
   static func mark(time: UInt64, step: UInt32 = 0, event: UInt32 = 0) -> TraceRecord {
     TraceRecord(time: time, step: step, kind: TraceKind.log.rawValue, event: event)
   }

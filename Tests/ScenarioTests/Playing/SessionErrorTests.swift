@@ -1,3 +1,4 @@
+import BackBoardServices
 import Testing
 import TouchstoneEventSynthesis
 import TouchstoneTestSupport
@@ -17,7 +18,7 @@ struct SessionErrorTests {
       "no view is called @incremnt; did you mean '@increment'? There are @count, @increment")
   }
 
-  @Test("all names are listed if none is similar, and none are if there are none")
+  @Test("all names are listed even if none is similar, and there is no list if there are no names")
   func names() {
     expectEqual(
       SessionError.declined("no app is called X", names: ["", "X"], candidates: ["Counter"])
@@ -49,17 +50,20 @@ struct SessionErrorTests {
       SessionError.unsettled(limitNanoseconds: nanoseconds, reason: "a").description, text)
   }
 
-  @Test("each error has its kind, which decides on the exit code")
+  @Test("each error has its kind, which determines the exit code")
   func kinds() {
     let recording = RecordingError("a.evemu", .unreadable("no such file"))
+    let launch = BKSLaunchProblem(app: "A", shortage: .memory, description: "no memory")
     expectEqual(unknown.kind, .failed)
     expectEqual(SessionError.miss(name: "a", obstacle: "@b", reason: "").kind, .failed)
     expectEqual(SessionError.fingers(.alreadyDown(finger: 1)).kind, .failed)
     expectEqual(SessionError.unsettled(limitNanoseconds: 1, reason: "").kind, .failed)
     expectEqual(SessionError.recording(recording).kind, .data)
+    expectEqual(SessionError.past(at: 1, now: 2).kind, .data)
     expectEqual(SessionError.ended.kind, .connection)
     expectEqual(SessionError.refused("x").kind, .connection)
     expectEqual(SessionError.protocolBroken("x").kind, .connection)
+    expectEqual(SessionError.notLaunched(launch).kind, .connection)
     expectEqual(SessionError.stuck("x").kind, .stuck)
     expectEqual(SessionError.timedOut(seconds: 60).kind, .stuck)
   }

@@ -48,11 +48,12 @@ struct ScenarioRecorderTests {
     FingerSample(finger: finger, phase: phase, point: DisplayPoint(x: x, y: 40.25))
   }
 
-  @Test("fingers of one report are one step, each with the time since the one before")
+  @Test("the fingers of one report are one step, and each step has the time since the one before")
   mutating func fingers() throws {
     var hand = HIDSynthesizer(display: display)
     try add([sample(1, .down, 10)], of: &hand, at: 1_000)
     try add([sample(1, .move, 100.0 / 3), sample(2, .down, 20)], of: &hand, at: 16_667_667)
+    // A finger has one step at an instant, so the step of this report at the same instant is 1 ns later.
     try add([sample(1, .up, 0), sample(2, .cancel, 0)], of: &hand, at: 16_667_667)
     try expectEqual(
       steps(endingAt: 20_000_000),
@@ -109,7 +110,7 @@ struct ScenarioRecorderTests {
   }
 
   @Test(
-    "a key without a name is recorded as bytes: one of another page, or one with an id above 255"
+    "a key that no step can name is recorded as bytes: one of another page, or with an id above 255"
   )
   mutating func keysWithoutName() throws {
     let usages = [HIDUsage(page: .consumer, id: 0x65), HIDUsage(page: .keyboard, id: 0x165)]
@@ -133,6 +134,7 @@ struct ScenarioRecorderTests {
     ]
     for report in reports { add(.event(report.event(at: 7, on: display)), at: 1_000) }
     let steps = try steps(endingAt: 0)
+    expectEqual(steps.count, reports.count)
     expectEqual(
       Array(steps[..<8]),
       [
@@ -142,6 +144,7 @@ struct ScenarioRecorderTests {
     for (step, report) in zip(steps[8...], reports[8...]) {
       let words = step.split(separator: " ").map(String.init)
       expectEqual(words[0], "event")
+      // The bytes have no time.
       try expectEqual(
         EventText.event(words[1]), report.event(at: 0, on: display), "\(step)")
     }

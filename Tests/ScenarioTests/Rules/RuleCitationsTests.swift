@@ -14,7 +14,9 @@ struct RuleCitationsTests {
     }
   }
 
-  @Test("a Swift file cites the rules in the names of its tests and suites, also on the next lines")
+  @Test(
+    "a Swift file cites the rules in the names of its tests and suites, also below the line of the attribute"
+  )
   func tests() {
     let text = """
       @Suite("R-SAMPLE-9: all of it")

@@ -86,6 +86,7 @@ struct RuleTableTests {
 
 /// The project's own rules.
 struct RuleFilesTests {
+  /// The top of the project, four levels above this file.
   static let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 

@@ -29,7 +29,7 @@ struct AppEndHangTests {
   }
 
   @Test(
-    "an app that is killed because it does not answer hangs, and one that is killed otherwise crashed"
+    "the end of an app that is killed because it does not answer is a hang, and that of one killed otherwise a crash"
   )
   func killedForSilence() throws {
     // The status of a killed process is the number of the signal.

@@ -80,6 +80,7 @@ struct CrashReportTests {
 
   @Test("a report that ends before the frames has the message alone")
   func cut() throws {
+    // The seventh line names the crashed thread, whose frames follow.
     let text = Self.text.split(separator: "\n").prefix(7).joined(separator: "\n") + "\n"
     let report = try #require(RunOutput(text).crashReport(of: "App", at: 0))
     expectEqual(report.frames, [])

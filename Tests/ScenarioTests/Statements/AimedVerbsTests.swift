@@ -20,6 +20,7 @@ struct AimedVerbsTests {
 
   @Test(
     "a verb of a pencil has these raw steps",
+    // By default the force is 0.3, a tap lasts 50 ms, and a stroke rests for 50 ms before it lifts.
     arguments: [
       ("pencil down 1,2 --force 0.5", ["0 pencil down 1,2 --force 0.5"]),
       ("pencil up", ["0 pencil up"]),

@@ -27,7 +27,7 @@ struct HardwareVerbsTests {
 
   @Test(
     "a key, a chord or a text is the raw steps of its keys",
-    // A key is down for 30 ms by default.
+    // By default a key is down for 30 ms, and the next one follows 30 ms after it is released.
     arguments: [
       ("key a", ["0 key a --down", "30 key a --up"]),
       (
@@ -94,6 +94,7 @@ struct HardwareVerbsTests {
   @Test("a command of a remote and clicks of a headset are pressed and released")
   func remotes() throws {
     try expectEqual(reports("remote play"), ["0 remote play --down", "50 remote play --up"])
+    // The first click lasts 50 ms, the next follows 150 ms later, and only the last is held.
     expectEqual(
       try reports("remote headset --clicks 2 --hold 1s"),
       [

@@ -59,6 +59,7 @@ struct QuantityTests {
         "'99999999999999999999s' is not a whole number of nanoseconds, or is too large "
           + "[a time such as 80ms or 0.5s]"
       ),
+      // 2^64 ns are 18,446,744,073.7 s.
       (
         "18446744074s",
         "'18446744074s' is not a whole number of nanoseconds, or is too large "

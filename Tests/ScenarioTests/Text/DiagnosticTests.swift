@@ -21,7 +21,7 @@ struct DiagnosticTests {
       """)
   }
 
-  @Test("a problem without a line shows only its text")
+  @Test("a problem without a line shows only its place and text")
   func short() {
     let diagnostic = Diagnostic("no steps", at: place, line: nil, severity: .warning)
     expectEqual(diagnostic.description, "a.scenario:3:5: warning: no steps")

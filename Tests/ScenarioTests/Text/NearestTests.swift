@@ -14,7 +14,9 @@ struct NearestTests {
     expectEqual(Nearest.distance(right, left), slips)
   }
 
-  @Test("the nearest word is suggested, and the first of equally near ones")
+  @Test(
+    "the nearest word is suggested, or the first of equally near ones, and letter case does not matter"
+  )
   func match() {
     expectEqual(Nearest.match("tpa", in: ["swipe", "tap", "top"]), "tap")
     expectEqual(Nearest.match("swip", in: ["tap", "swipe"]), "swipe")

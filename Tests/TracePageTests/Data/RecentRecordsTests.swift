@@ -65,6 +65,7 @@ struct RecentRecordsTests {
     #expect(records.lines.count <= all.count / 2)
     expectEqual(records.lines.count + records.omitted, all.count)
     expectEqual(records.lines.map(\.number), Array(1...records.lines.count))
+    // Records of the state, such as the tree, are kept, however old they are.
     #expect(records.lines.contains { $0.kind == .tree && $0.subject == "@button" })
     let full = Explainer(all).answersAboutTouches
     let kept = Explainer(records.lines).answersAboutTouches

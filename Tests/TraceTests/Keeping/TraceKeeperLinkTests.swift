@@ -82,7 +82,7 @@ struct TraceKeeperLinkTests {
     }
   }
 
-  @Test("a message that is no trace is noted as the reason why one is missing")
+  @Test("a message that is no trace is noted as the reason why a trace is missing")
   func brokerSends() throws {
     let pair = try UnixSocket.pair()
     let sender = pair.first

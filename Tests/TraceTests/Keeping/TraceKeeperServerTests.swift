@@ -8,7 +8,7 @@ import TouchstoneTestSupport
 
 /// A keeper that serves on a thread of its own, as in `boot`, and clients that ask it.
 struct TraceKeeperServerTests {
-  /// Runs a server until `body` ends, with the path of its socket and the broker's end of the link.
+  /// Runs a server while `body` runs, which gets the path of the server's socket and the broker's end of the link.
   private func withServer(
     limit: Int = TraceKeeper.limit,
     _ body: (_ path: String, _ broker: TraceKeeperLink) throws -> Void
@@ -21,6 +21,7 @@ struct TraceKeeperServerTests {
       let rawStop = stop.rawDescriptor
       let ready = try EventFD()
       let thread = try Thread.start(named: "keeper") {
+        // An error ends the wait for the server as well.
         defer { ready.signal() }
         do {
           let server = try TraceKeeperServer(

@@ -95,7 +95,9 @@ struct TraceKeeperTests {
     expectEqual(keeper.count, 0)
   }
 
-  @Test("a full keeper gives up traces of ended processes, and refuses another without one")
+  @Test(
+    "a full keeper gives up the trace of an ended process for a new one, and refuses that if no process has ended"
+  )
   func fullKeeperGives() throws {
     let keeper = TraceKeeper(limit: 2)
     try keeper.keep(try recorded("a"), member: 1, name: "A")

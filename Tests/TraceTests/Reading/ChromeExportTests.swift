@@ -80,6 +80,7 @@ struct ChromeExportTests {
   @Test("real time begins with the first record")
   func realTimeBegins() throws {
     let tracer = Tracer.memory(process: "a", member: 0)
+    // Records of step 0, which this source makes, count as records in real time.
     let time = VirtualTimeSource(now: MachAbsoluteTime(nanoseconds: 7_000_000))
     tracer.lane("main", order: 1, time: time).log("first")
     let json = try ChromeExport.json(TraceMerge.lines([tracer.snapshot()]), time: .real)

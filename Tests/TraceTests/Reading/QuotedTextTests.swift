@@ -13,7 +13,7 @@ struct QuotedTextTests {
     #expect(QuotedText.name("a\u{202E}b\n\t") == #"a\u{202e}b\u{a}\u{9}"#)
   }
 
-  @Test("texts of JSON escape the same characters with four digits")
+  @Test("texts of JSON escape the same characters, with four digits where there is no short form")
   func jsonTextsUse() {
     #expect(QuotedText.json("\"\\\n\t\u{1}") == #""\"\\\n\u0009\u0001""#)
     #expect(QuotedText.json("a\u{202E}b") == #""a\u202eb""#)

@@ -22,6 +22,7 @@ struct TraceLineTests {
     #expect(gesture.lane == "main" && gesture.laneOrder == 1 && gesture.sequence == 0)
     #expect(gesture.kind == .gesture && gesture.word == "gesture")
     #expect(gesture.event == 3 && gesture.touch == 0 && gesture.stage == nil)
+    // The code has the old state, 0, in its low byte and the new one, 5, above it.
     #expect(gesture.reason == .moved && gesture.code == 5 << 8)
     #expect(gesture.subject == "@tap" && gesture.object == "@pan" && gesture.detail == nil)
     #expect(gesture.x == 52 && gesture.y == 45 && gesture.z == 0)

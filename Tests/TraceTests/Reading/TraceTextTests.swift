@@ -293,6 +293,7 @@ struct TraceTextTests {
     expectEqual(texts[0], "track @button touchDown inside")
     expectEqual(texts[1], "track @button touchUpInside+primaryActionTriggered outside")
     expectEqual(texts[2], "track @button inside")
+    // The bits without a name are one number.
     #expect(texts[3].hasSuffix("editingDidEndOnExit+0xfff08e00 inside"))
     expectEqual(texts[4], "action @button Counter.increment to Counter")
     expectEqual(texts[5], "action @button closure")
@@ -339,6 +340,7 @@ struct TraceTextTests {
 
   @Test("every kind of record has a test of its text in this file")
   func everyKind() {
+    // A new kind is added to this list together with a test of its text.
     let recorded: Set<TraceKind> = [
       .stage, .skipped, .route, .drop, .coalesce, .lifecycle, .process,
       .hitPass, .hitAsk, .hitInside, .hitReturn, .hitMiss, .touch, .deliver, .forward, .cancel,

@@ -15,7 +15,7 @@ struct TraceFileTests {
     for event in 1...count {
       fetch.stage(.fetched, event: UInt32(event))
       main.stage(.drained, event: UInt32(event), subject: main.name("@view\(event)"))
-      // The definition of a text has 44 bytes of it in each record.
+      // Each record of the definition of a text has 44 bytes of the text.
       main.log("a text that takes more than one record of forty-four bytes: \(event)")
     }
     return (memory, tracer)
@@ -68,6 +68,7 @@ struct TraceFileTests {
     let bytes = try memory.savedBytes()
     try withTemporaryFolder { folder in
       let path = folder + "/cut.trace"
+      // Every 13th byte stands for all of them.
       for cut in stride(from: TraceLayout.fileHeaderByteCount, to: bytes.count, by: 13) {
         try Files.write(path, Array(bytes.prefix(cut)))
         let trace = try TraceFile.read(path)

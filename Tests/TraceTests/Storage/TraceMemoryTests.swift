@@ -75,6 +75,7 @@ struct TraceMemoryTests {
       try TraceFile.save(try kept.descriptor.reopenedForReading(), name: "kept", to: path)
       try check(try TraceFile.read(path), upTo: count)
     }
+    // A third segment, of 64 KiB, would exceed the limit of 100 KiB.
     expectEqual(try kept.descriptor.regularFileLength(), (16 + 32) << 10)
   }
 

@@ -114,6 +114,7 @@ struct TraceWalkTests {
   func damagedHeaders() throws {
     var bytes = try memory(events: 1...3).savedBytes()
     let place = try #require(try walk(bytes).places.first)
+    // The length of the segment.
     bytes[place.offset + 24] ^= 0x10
     let parts = try read(bytes).damages.map(\.part)
     expectEqual(parts.first?.hasPrefix("segment 1 (bytes \(place.offset) to "), true)
@@ -144,6 +145,7 @@ struct TraceWalkTests {
     var bytes = seed % 2 == 0 ? try memory.savedBytes() : try memory.bytes()
     let whole = bytes
     for _ in 0..<Int.random(in: 1...30, using: &random) {
+      // The first 12 bytes, the mark and the version, stay: without them nothing else would be read.
       let place = Int.random(in: 12..<bytes.count, using: &random)
       switch Int.random(in: 0..<4, using: &random) {
       case 0, 1: bytes[place] = UInt8.random(in: 0...255, using: &random)

@@ -97,6 +97,7 @@ struct AppContextLibrariesTests {
     Task { stage.tap(view) }
     await withCheckedContinuation { done in view.act = { done.resume() } }
     expectEqual(stage.now, .milliseconds(50))
+    // The test is no longer in the turn of the handler, so a new stage becomes the current one.
     let other = TouchStage()
     #expect(UIApplication.shared === other.application)
   }
@@ -164,6 +165,7 @@ struct AppContextLibrariesTests {
       log.append("handler until \(CACurrentMediaTime())")
     }
     expectEqual(log, ["handler until 2.05", "timer at 2.05"])
+    // A sleep of the test advances the clock, too.
     usleep(500_000)
     expectEqual(stage.now, .milliseconds(2550))
   }

@@ -51,7 +51,7 @@ struct ApplicationLifecycleTests {
     }
   }
 
-  /// Gets further transitions in the middle of a call, as when a handler runs the loop.
+  /// Applies further transitions in the middle of a call, as happens when a handler runs the loop.
   private final class LoopingDelegate: NSObject, UIApplicationDelegate {
     var received: [String] = []
     /// The transitions that arrive during a call, by the name of the call.
@@ -136,7 +136,7 @@ struct ApplicationLifecycleTests {
     expectEqual(delegate.received, ["willResignActive active", "didBecomeActive active"])
   }
 
-  @Test("R-LIFE-15: a foreground app that is killed resigns and enters the background first")
+  @Test("R-LIFE-15: a foreground app that is terminated resigns and enters the background first")
   func terminate() {
     let stage = TouchStage(running: delegate)
     delegate.received = []

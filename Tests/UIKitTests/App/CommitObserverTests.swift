@@ -80,6 +80,7 @@ struct CommitObserverTests {
     for number: UInt32 in [1, 2] {
       let finger = IOHIDFinger(index: number, phase: .down, x: 10, y: 10)
       let event = IOHIDEvent.hand(fingers: [finger], timeStamp: 1, pixelUnits: true)
+      // Both events arrived with one frame, whose number does not matter.
       try stage.context.eventQueue.append(.hid(event, number: number), frame: 100)
     }
     stage.context.eventQueueSource.signaller.signal()

@@ -83,13 +83,14 @@ struct ThreadBacktraceTests {
     stage.tap(button)
     stage.tap(view)
     let gesture = target.backtrace
+    // The frames before these send the action.
     #expect(callers(control)[3].hasSuffix("`-[UIControl touchesEnded:withEvent:]"))
     #expect(callers(control)[4].hasSuffix("`-[UIWindow _sendTouchesForEvent:]"))
     #expect(callers(gesture)[6].hasSuffix("`-[UIGestureEnvironment _updateForEvent:window:]"))
     #expect(callers(gesture)[7].hasSuffix("`-[UIWindow sendEvent:]"))
   }
 
-  @Test("Outside a run the backtrace has only the caller")
+  @Test("While the loop does not run, the backtrace has only the caller")
   func idle() {
     stage.makeCurrent()
     expectEqual(callers(threadBacktrace()), [])

@@ -31,8 +31,10 @@ struct UIApplicationStatusBarTests {
     #expect(application.isStatusBarHidden && application.statusBarStyle == .lightContent)
     expectEqual(manager.statusBarFrame, CGRect.zero)
     expectEqual(application.statusBarFrame, CGRect.zero)
+    // The device has reported no orientation, so the interface does not turn.
     UIViewController.attemptRotationToDeviceOrientation()
     stage.settle()
+    expectEqual(stage.window.windowScene?.interfaceOrientation, .portrait)
   }
 
   @Test("a container names a child that decides on the style, and one that decides on hiding")

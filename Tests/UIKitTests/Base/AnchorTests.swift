@@ -40,6 +40,7 @@ struct AnchorTests {
     }
     expectEqual(stage.application.windows.count, count)
     expectNil(touch.window)
+    // Unlike a window that is hidden, a freed one makes no other window key.
     expectNil(stage.application.keyWindow)
   }
 

@@ -105,6 +105,7 @@ struct UIDeviceOrientationTests {
 
   @Test("A mask has a bit for each orientation")
   func masks() {
+    // Bits 1 to 4, by the raw values of the orientations; upside down is bit 2.
     expectEqual(UIInterfaceOrientationMask.portrait.rawValue, 2)
     expectEqual(UIInterfaceOrientationMask.all.rawValue, 30)
     expectEqual(UIInterfaceOrientationMask.allButUpsideDown.rawValue, 26)

@@ -203,7 +203,9 @@ struct SceneConnectionTests {
     }
   }
 
-  @Test("R-LIFE-17: an app whose delegate configures no scenes is inactive while it launches")
+  @Test(
+    "R-LIFE-17: an app that launches is inactive if its delegate configures no scene, and otherwise in the background"
+  )
   func statesWithoutScenes() {
     Calls.take()
     _ = TouchStage(running: PlainDelegate(), name: "Plain")

@@ -18,6 +18,7 @@ struct UISceneTests {
     stage.enterForeground()
     expectEqual(scene?.activationState, .foregroundActive)
     stage.terminate()
+    // Only a scene with a delegate is disconnected.
     expectEqual(scene?.activationState, .background)
   }
 

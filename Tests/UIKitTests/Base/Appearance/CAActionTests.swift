@@ -36,7 +36,8 @@ struct CAActionTests {
   private let log = CallLog()
 
   @Test(
-    "R-LAYER-12: an action is searched at the delegate, then the layer, its style and its class")
+    "R-LAYER-12: an action is looked up at the delegate, then in the layer, its style and its class"
+  )
   func search() {
     let layer = ActionLayer()
     let delegate = Delegate()
@@ -106,6 +107,7 @@ struct CAActionTests {
       view.layer.cornerRadius = 24
       view.layer.position.x = 90
     }
+    // The position is animated by the view itself.
     expectEqual(view.layer.animationKeys(), ["cornerRadius"])
     stage.advance(by: .milliseconds(500))
     let seen = view.layer.presentation()

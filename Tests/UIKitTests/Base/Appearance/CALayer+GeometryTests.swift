@@ -83,11 +83,13 @@ struct CALayerGeometryTests {
     root.addSublayer(left)
     root.addSublayer(right)
     right.bounds.origin = CGPoint(x: 5, y: 5)
+    // In the root the point is (11, 22): minus the origin of `right`, (60, 30), plus that of its bounds, (5, 5).
     expectEqual(left.convert(CGPoint(x: 1, y: 2), to: right), CGPoint(x: -44, y: -3))
     expectEqual(right.convert(CGPoint(x: 1, y: 2), from: left), CGPoint(x: -44, y: -3))
     expectEqual(left.convert(CGPoint(x: 1, y: 2), to: nil), CGPoint(x: 11, y: 22))
     expectEqual(left.convert(CGPoint(x: 11, y: 22), from: nil), CGPoint(x: 1, y: 2))
     left.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2))
+    // The turn is around the middle, (35, 45), and brings the upper edge to the right, to x = 60.
     let box = left.convert(CGRect(x: 0, y: 0, width: 50, height: 20), to: root)
     #expect(abs(box.minX - 40) < 1e-9 && abs(box.width - 20) < 1e-9 && abs(box.height - 50) < 1e-9)
     #expect(left.convert(CGRect.null, to: root).isNull)

@@ -45,6 +45,7 @@ struct CALayerKeysTests {
     #expect(abs(seen.c - expected.c) < 1e-9 && seen.tx == 5 && seen.ty == 6)
     #expect(abs((number("transform.rotation") ?? 0) - 0.5) < 1e-9)
     #expect(abs((number("transform.scale.x") ?? 0) - 2) < 1e-9)
+    // The mean of the three axes, 2, 1 and 1.
     #expect(abs((number("transform.scale") ?? 0) - 4 / 3) < 1e-9)
     layer.setValue(3, forKeyPath: "transform.scale")
     #expect(abs((number("transform.scale.y") ?? 0) - 3) < 1e-9)

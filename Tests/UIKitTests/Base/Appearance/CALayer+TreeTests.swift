@@ -61,7 +61,7 @@ struct CALayerTreeTests {
     expectNil(second.layer.superlayer)
   }
 
-  @Test("R-LAYER-1: a view moves to another view with its layer")
+  @Test("R-LAYER-1: a view moves with its layer, into the view of the new superlayer")
   func views() {
     let other = UIView()
     other.layer.addSublayer(first.layer)

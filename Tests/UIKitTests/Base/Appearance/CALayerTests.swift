@@ -28,7 +28,9 @@ struct CALayerTests {
     #expect(snapshot?.model() === view.layer && view.layer.model() === view.layer)
   }
 
-  @Test("a layer is hit in its superlayer's coordinates, front to back, and outside its bounds")
+  @Test(
+    "a layer is hit in its superlayer's coordinates, front to back, and in sublayers outside its bounds"
+  )
   func hits() {
     let layer = view.layer
     #expect(layer.hitTest(CGPoint(x: 10, y: 10)) === layer)

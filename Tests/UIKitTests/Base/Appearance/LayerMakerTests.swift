@@ -5,7 +5,7 @@ import UIKit
 /// Layers that are made from a class that is known only at run time.
 @MainActor
 struct LayerMakerTests {
-  /// A layer as apps write it: only the initializer for archives is required.
+  /// A layer as apps write it: only the initializer for archives is declared `required`.
   private class Ring: CALayer {
     var width: CGFloat = 1
     let isCopy: Bool

@@ -18,7 +18,7 @@ struct TraitHierarchyTests {
       return list
     }
 
-    /// Adds a call with the traits before and after it, and whether these are the current ones.
+    /// Adds a call with the traits before and after the change, and a remark if the new ones are not the current ones.
     func add(_ name: String, _ previous: UITraitCollection?, _ environment: any UITraitEnvironment)
     {
       let isCurrent = UITraitCollection.current == environment.traitCollection
@@ -50,6 +50,7 @@ struct TraitHierarchyTests {
   private final class Controller: UIViewController {
     var calls: Calls?
     var name = "controller"
+    /// Whether it calls `super` when its traits will change, which passes the call on to its children.
     var passesOn = true
     override func loadView() {
       let view = View()
@@ -189,7 +190,7 @@ struct TraitHierarchyTests {
   }
 
   @Test(
-    "R-TRAIT-4: a rotation announces traits, then sizes, then calls windows, controllers and views from outside to inside"
+    "R-TRAIT-4: a rotation announces traits, then sizes, then calls controllers and views from outside to inside"
   )
   func rotation() {
     let root = makeController("root")
@@ -201,6 +202,7 @@ struct TraitHierarchyTests {
     stage.advance(by: .zero)
     calls.list = []
     turn()
+    // A controller adds an announcement after it has passed it on to its child.
     expectEqual(
       Array(calls.take().filter { !$0.hasPrefix("layout") }),
       [

@@ -39,7 +39,9 @@ struct UITraitChangeObservableTests {
     expectEqual(view.calls, ["did change", "style was light", "did change"])
   }
 
-  @Test("R-TRAIT-5: methods of the view and of a target are called, in the order of registration")
+  @Test(
+    "R-TRAIT-5: methods of the view and of a target are called, and none of a target that was freed"
+  )
   func methods() {
     var other: View? = View()
     view.tag = 7

@@ -126,6 +126,7 @@ struct CADisplayLinkTests {
 
   @Test(
     "Frames are left out so that the rate is as close as possible to the preferred one",
+    // The possible rates are 60 Hz divided by a whole number.
     arguments: [(1, 1), (14, 15), (24, 20), (26, 30), (35, 30), (44, 30), (50, 60), (120, 60)])
   func closestRate(preferred: Int, rate: Int) {
     let link = CADisplayLink(target: animation, selector: Animation.step)
@@ -147,6 +148,7 @@ struct CADisplayLinkTests {
       RunLoop.main.run(mode: mode, before: Date(timeIntervalSinceNow: 0.5))
     }
     stage.advance(by: .seconds(1))
+    // Half a second at 60 Hz.
     #expect((29...31).contains(animation.frames.count))
     link.invalidate()
   }

@@ -59,7 +59,9 @@ struct DelayedWorkTests {
     expectEqual(moments.map { ($0 * 1000).rounded() / 1000 }, [0, 1, 2, 3])
   }
 
-  @Test("A delay on another queue lasts as long in real time, although the stage's clock is ahead")
+  @Test(
+    "A delay on another queue lasts as long as asked in real time, although the stage's clock is ahead"
+  )
   func delayOfOtherQueue() async {
     stage.advance(by: .seconds(3600))
     let start = HostTimeSource().now
@@ -70,7 +72,8 @@ struct DelayedWorkTests {
   }
 
   @Test(
-    "The delay of a Dispatch timer lasts as long in real time, although the stage's clock is ahead")
+    "The delay of a Dispatch timer lasts as long as asked in real time, although the stage's clock is ahead"
+  )
   func delayOfDispatchTimer() async {
     stage.advance(by: .seconds(3600))
     let start = HostTimeSource().now

@@ -35,6 +35,7 @@ struct FrameClockTests {
     "A callback that is registered during a frame is called at the next one, in a nested run too")
   func awaitedWhileServed() {
     let clock = stage.context.clocks.frameClock
+    /// The number of the frame after each served one.
     var served: [UInt64] = []
     clock.onNextFrame(.input) { first in
       served.append(clock.nextFrame(after: first))
@@ -42,7 +43,7 @@ struct FrameClockTests {
         served.append(clock.nextFrame(after: second))
         clock.onNextFrame(.input) { third in served.append(clock.nextFrame(after: third)) }
         RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 1.0 / 30))
-        // The 0 follows the third frame, which was served in the nested run.
+        // The third frame was served in the nested run, so its number comes before the 0.
         served.append(0)
       }
     }
