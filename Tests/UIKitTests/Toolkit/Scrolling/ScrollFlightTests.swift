@@ -130,6 +130,16 @@ struct ScrollFlightTests {
     expectEqual(spring.continued(at: 0.01, from: -60, to: 1000, keepsEnd: false).end, -60)
   }
 
+  @Test("A flight that goes on again and again ends exactly where it would have ended")
+  func exactEnd() {
+    let flight = ScrollFlight(launch(from: 100, velocity: 800))
+    var other = flight
+    for _ in 0..<60 {
+      other = other.continued(at: 1 / 60, from: 0, to: 1000, keepsEnd: false)
+      expectEqual(other.end, flight.end)
+    }
+  }
+
   @Test("R-SCROLL-16: a deceleration is over within half a point of its end")
   func over() {
     let flight = ScrollFlight(launch(from: 100, velocity: 800))

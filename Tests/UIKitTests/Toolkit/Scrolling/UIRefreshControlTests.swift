@@ -50,6 +50,18 @@ struct UIRefreshControlTests {
   }
 
   @Test(
+    "R-TABLE-19: a refresh that the app begins does not move the content, even if it is short",
+    arguments: [100, 2000] as [CGFloat])
+  func begunByApp(height: CGFloat) {
+    scrollView.contentSize.height = height
+    scrollView.contentInset.top = 20
+    scrollView.contentOffset.y = -20
+    refresh.beginRefreshing()
+    stage.advance(by: .seconds(1))
+    #expect(scrollView.contentOffset.y == -20 && scrollView.adjustedContentInset.top == 80)
+  }
+
+  @Test(
     "R-TABLE-19: the control has room until the refresh ends, then the content moves back")
   func room() {
     pull(450)
