@@ -48,7 +48,7 @@ struct FilesTests {
     }
   }
 
-  @Test("A tree is removed completely, but not the targets of its links")
+  @Test("A tree is removed completely, but not the targets of its links; an absent one is no error")
   func removeTree() throws {
     try withTemporaryFolder { folder in
       try Files.makeDirectories(folder + "/tree/a/b")

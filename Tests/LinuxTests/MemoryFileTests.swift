@@ -21,7 +21,8 @@ struct MemoryFileTests {
   }
 
   @Test(
-    "A sealed file can be written by the mapping that was made before, and not in any other way")
+    "A sealed file can grow and be written by an earlier mapping, and not be changed in any other way"
+  )
   func seals() throws {
     let sealed = try makeSealed()
     try #expect(sealed.file.seals().isSuperset(of: [.shrinking, .futureWriting, .sealing]))

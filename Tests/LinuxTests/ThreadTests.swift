@@ -4,7 +4,7 @@ import TouchstoneLinux
 import TouchstoneTestSupport
 
 struct ThreadTests {
-  @Test("A thread runs its body to the end before it is joined")
+  @Test("`join` returns after the thread has run its body to the end, and may be called again")
   func joins() throws {
     let done = Atomic(false)
     let thread = try Thread.start(named: "worker") {
@@ -78,6 +78,7 @@ struct ThreadTests {
   @Test("A processor that does not exist is refused")
   func noSuchProcessor() throws {
     let thread = try Thread.start(named: "staying") {
+      // The last number that a `cpu_set_t` has room for.
       #expect(throws: Errno.invalidArgument) { try Thread.stay(onProcessor: 1023) }
     }
     thread.join()

@@ -3,6 +3,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneMutants
 
+/// In a planted text `//#` and numbers name the mutations to which a line belongs, `//#` alone none.
 struct PlantingTests {
   /// The planted text with single blanks between its words, and the numbers of the changes that were left out.
   private func planted(
@@ -79,6 +80,7 @@ struct PlantingTests {
   func compilerErrors() throws {
     let text = "func a() { b() }\nlet d = 1\n"
     let file = SwiftBlocks(Array(text.utf8))
+    // Byte 11 is the `b` of `b()`, and 99 is a `c`.
     let mutation = Mutation(number: 7, path: "a.swift", place: 11..<12, replacement: [99])
     let bytes = Planting([mutation], in: file).bytes
     let lines = String(decoding: bytes, as: UTF8.self).split(

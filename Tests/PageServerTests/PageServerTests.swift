@@ -143,6 +143,7 @@ import TouchstoneTestSupport
     "a text that is no request, or too large, is answered with its status and ends the connection")
   func garbage() throws {
     let page = try ServedPage()
+    // The third text is the beginning of a TLS connection.
     for (text, status) in [
       ("hello\r\n\r\n", 400), ("GET / HTTP/1.0\r\n\r\n", 505),
       ("\u{16}\u{3}\u{1}\r\n\r\n", 400), ("GET /" + String(repeating: "a", count: 20_000), 431),

@@ -75,7 +75,7 @@ struct PainterTests {
     #expect(rows[10][10] < 255 && rows[10][7] > 0 && rows[10][1] == 0)
   }
 
-  @Test("a gradient goes from color to color, and keeps the last color beyond each end")
+  @Test("a gradient goes from color to color; beyond each end it keeps the color of that end")
   func gradients() {
     let stops = [
       Picture.Gradient.Stop(0, Picture.Color(red: 0, green: 0, blue: 0)),

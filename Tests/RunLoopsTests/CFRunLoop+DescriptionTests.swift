@@ -134,6 +134,7 @@ struct CFRunLoopDescriptionTests {
     rig.loop.referenceDateOffset = 629_287_011
     rig.timer("tick", at: 1500)
     let text = rig.loop.description
+    // A date has nine digits, so that its half second is not shown.
     #expect(text.contains("next fire date = 629287012 (1.5 @ 1500000000)"))
     #expect(text.contains("\tcurrently 629287011 (0) / soft deadline in: 1.5 sec"))
   }
