@@ -166,7 +166,7 @@ import TouchstoneTestSupport
       expectEqual(try client.ask("GET", home + "trace", ["Cookie: \(cookie)"]).status, 200)
     }
     try idle[0].waitForEnd()
-    // The window's connections in the middle of a request are kept, so that finally no new one is accepted.
+    // Connections that showed the cookie and are in the middle of a request are kept, until no new one is accepted.
     var busy: [Client] = []
     var status = 0
     for _ in 0..<1000 where status != 503 {

@@ -14,7 +14,7 @@ struct LoopRig {
       waiter: waiter, time: time, isMain: mainQueue != nil, mainQueue: mainQueue)
   }
 
-  /// Adds an observer that logs its name and each activity.
+  /// Adds an observer that logs each activity right after its name, without a space between them.
   @discardableResult
   func observe(
     _ activities: CFRunLoopActivity = .allActivities, in mode: CFRunLoopMode = .defaultMode,
