@@ -3,7 +3,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneMutants
 
-/// In a planted text `//#` and numbers name the mutations to which a line belongs, `//#` alone none.
+/// In a planted text, the numbers after `//#` are the mutations of that line and of the lines up to the next `//#`.
 struct PlantingTests {
   /// The planted text with single blanks between its words, and the numbers of the changes that were left out.
   private func planted(
