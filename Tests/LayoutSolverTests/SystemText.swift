@@ -135,6 +135,7 @@ struct SystemText {
     _ constant: inout Double
   ) throws {
     var sign = sideSign
+    // A number that no name has followed yet.
     var factor: Double?
     for word in words {
       if word == "+" || word == "-" {

@@ -130,6 +130,7 @@ struct FilesTests {
   @Test("A file larger than one read is read whole")
   func largeFile() throws {
     try withTemporaryFolder { folder in
+      // A read takes at most 65,536 bytes.
       let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
       try Files.write(folder + "/file", bytes)
       try expectEqual(Files.readBytes(folder + "/file"), bytes)

@@ -62,6 +62,7 @@ struct CFRunLoopDescriptionTests {
     let source0 =
       "<CFRunLoopSource 1>{signalled = Yes, valid = Yes, order = -1, context = "
       + "<CFRunLoopSource context>{version = 0, callout = __handleEventQueue}}"
+    // The two tokens before those of the sources are reserved, so that the port of source 2 is 4.
     let source1 =
       "<CFRunLoopSource 2>{signalled = No, valid = Yes, order = 0, context = "
       + "<CFMachPort>{valid = Yes, port = 4, source = 2, callout = "
