@@ -6,7 +6,7 @@ import TouchstoneTestSupport
 /// Sources of iOS apps, and the plain Swift that the porter makes of them.
 struct PorterTests {
   @Test(
-    "attributes, optional requirements, key paths and literals of Objective-C become plain Swift",
+    "attributes, optional requirements and key paths of Objective-C, and literals, become plain Swift",
     arguments: [
       PortRow("@objc func a() {}", "func a() {}"),
       PortRow("@objc(b) public\nfunc a() {}", "public\nfunc a() {}"),
