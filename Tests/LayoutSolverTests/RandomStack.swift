@@ -16,6 +16,7 @@ struct RandomStack {
 
   var solver = LayoutSolver()
   private(set) var constraints: [Part] = []
+  /// The constraints in `solver`, in the order of `constraints`; empty before the first `add(order:)`.
   private var handles: [LayoutSolver.Constraint] = []
   private var variables: [LayoutSolver.Variable] = []
   private var generator: SplitMix
@@ -87,6 +88,7 @@ struct RandomStack {
     if handles.isEmpty { try add(order: Array(constraints.indices)) }
     let index = Int.random(in: 0..<constraints.count, using: &generator)
     if constraints[index].constant == 0 { return }
+    // The first constraint is the width of the container.
     let constant = Double.random(in: 1...60, using: &generator) * (index == 0 ? 10 : 1)
     constraints[index].constant = constant
     try solver.setConstant(handles[index], to: constant)

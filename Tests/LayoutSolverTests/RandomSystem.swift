@@ -53,7 +53,9 @@ struct RandomSystem {
     }
   }
 
+  /// A whole number or a half from -20 to 20.
   private mutating func randomConstant() -> Fraction {
+    // Numbers this small never overflow.
     (try? Fraction(Int.random(in: -40...40, using: &generator), over: 2)) ?? .zero
   }
 

@@ -68,6 +68,7 @@ struct ReferenceSolver {
     }
     guard try minimize(sumOf: artificial) == .zero else { return false }
     for column in artificial { isForbidden[column] = true }
+    // A sum of violations is at least 0, so that there is always a minimum.
     for priority in levels.keys.sorted(by: >) {
       sums.append((priority, try minimize(sumOf: levels[priority] ?? []) ?? .zero))
     }

@@ -1,7 +1,8 @@
 import TouchstoneLayoutSolver
 
-/// Plays a line of `SystemsOfValues`, `SystemsOfChanges` or `SystemsOfLayouts` with a solver; the former two describe
-/// the language.
+/// Plays a line of `SystemsOfValues`, `SystemsOfChanges` or `SystemsOfLayouts` with a solver.
+///
+/// `SystemsOfValues` and `SystemsOfChanges` describe the language.
 struct SystemText {
   /// A line that cannot be read.
   struct Unreadable: Error, CustomStringConvertible {
@@ -56,6 +57,7 @@ struct SystemText {
     return faults
   }
 
+  /// Carries out one step: `set 2 to 30`, `drop 2`, `weigh 2 as 500`, or a constraint to add.
   private mutating func play(_ step: String) throws {
     let words = step.split(separator: " ").map(String.init)
     switch words[0] {
@@ -133,6 +135,7 @@ struct SystemText {
     _ constant: inout Double
   ) throws {
     var sign = sideSign
+    // A number that no name has followed yet.
     var factor: Double?
     for word in words {
       if word == "+" || word == "-" {

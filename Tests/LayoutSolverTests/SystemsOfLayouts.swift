@@ -1,7 +1,8 @@
-/// Systems with known answers, such as layouts of views make: edges, sizes of content, stacks, ratios.
+/// Systems with known answers of the kinds that layouts of views lead to: edges, sizes of content, stacks, ratios.
 ///
-/// In names of two letters the first is a view (`p` for the parent, then `a`, `b`, `c`) and the second its left edge
-/// `l`, its right edge `r`, its width `w`, its top `t` or its height `h`. The language is that of `SystemsOfValues`.
+/// A name such as `aw` is a view (`p` for the parent, then `a`, `b`, `c`) and its left edge `l`, right edge `r`, width
+/// `w`, top `t` or height `h`. Any other name, such as `cx`, is a position or a length of its own line. The language is
+/// that of `SystemsOfValues`.
 enum SystemsOfLayouts {
   static let edges = """
     pw = 320; al = 20; ar = pw - 20; aw = ar - al => al 20, ar 300, aw 280

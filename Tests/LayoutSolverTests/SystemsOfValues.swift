@@ -1,8 +1,8 @@
 /// Systems with known answers about values: relations, strengths, multiples and sums of violations.
 ///
-/// A line is a system: constraints, `=>`, answers. `@` gives a priority; without one a constraint is required. An
-/// answer is a variable and its value, or `?` where the constraints leave a choice. The systems include those of the
-/// published tests of Cassowary and Kiwi.
+/// A line is a system: constraints (separated by `;`), `=>`, answers (by `,`). `2 x` is twice `x`. `@` gives a
+/// priority; without one a constraint is required. An answer is a variable and its value, or `?` where the constraints
+/// leave a choice. The systems include those of the published tests of Cassowary and Kiwi.
 enum SystemsOfValues {
   static let equalities = """
     x = 10 => x 10

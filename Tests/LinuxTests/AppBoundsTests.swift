@@ -11,7 +11,7 @@ struct AppBoundsTests {
   }
 
   @Test(
-    "a memory that is no whole number of MiB, or too large, is refused with the range",
+    "a limit that is not a whole number of MiB, or is too large, is refused with the range",
     arguments: ["abc", "-1", "1.5", "4096M", "4294967296"])
   func refusals(text: String) throws {
     #expect(throws: AppBoundError(text: text)) { try AppBounds.byteCount(mebibytes: text) }

@@ -103,7 +103,7 @@ struct ChildProcessTests {
     expectEqual(status, .signalled(SIGTERM))
   }
 
-  @Test("A child starts with no signal blocked or ignored")
+  @Test("A child does not inherit the blocked signals of the thread that starts it")
   func plainSignals() throws {
     let pid = Mutex<CInt?>(nil)
     let pipe = try FileDescriptor.pipe()

@@ -23,7 +23,7 @@ struct EpollTests {
     try expectEqual(Epoll().wait(timeoutNanoseconds: 999), [])
   }
 
-  @Test("At most the requested number is reported, the others by the next wait")
+  @Test("At most the requested number is reported; the next wait reports all that are ready")
   func maximum() throws {
     let set = try Epoll()
     let first = try EventFD()

@@ -3,7 +3,7 @@ import TouchstoneLinux
 import TouchstoneTestSupport
 
 struct EventFDTests {
-  @Test("Many signals are one wake-up, and a drained event is not ready")
+  @Test("Many signals are one wake-up, and a drained event has none")
   func signalsAddUp() throws {
     let event = try EventFD()
     var hadSignal = event.drain()

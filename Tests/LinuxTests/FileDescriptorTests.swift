@@ -35,10 +35,10 @@ struct FileDescriptorTests {
     let pipe = try FileDescriptor.pipe()
     try expectEqual(pipe.reading.regularFileLength(), nil)
     try expectEqual(FileDescriptor.open("/dev/null", .reading).regularFileLength(), nil)
-    #expect(throws: Errno.self) { _ = try pipe.reading.readBytes(at: 0, count: 1) }
+    #expect(throws: Errno.illegalSeek) { _ = try pipe.reading.readBytes(at: 0, count: 1) }
   }
 
-  @Test("A file that is absent, a folder and a file that exists are refused with their reasons")
+  @Test("Reading an absent file, writing a folder and creating an existing file are refused")
   func refusals() throws {
     try withTemporaryFolder { folder in
       #expect(throws: Errno.noSuchFileOrDirectory) {

@@ -48,7 +48,7 @@ struct FilesTests {
     }
   }
 
-  @Test("A tree is removed completely, but not the targets of its links")
+  @Test("A tree is removed completely, but not the targets of its links; an absent one is no error")
   func removeTree() throws {
     try withTemporaryFolder { folder in
       try Files.makeDirectories(folder + "/tree/a/b")
@@ -130,6 +130,7 @@ struct FilesTests {
   @Test("A file larger than one read is read whole")
   func largeFile() throws {
     try withTemporaryFolder { folder in
+      // A read takes at most 65,536 bytes.
       let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
       try Files.write(folder + "/file", bytes)
       try expectEqual(Files.readBytes(folder + "/file"), bytes)

@@ -53,6 +53,7 @@ struct InputFileTests {
   func slowPipe() throws {
     try withTemporaryFolder { folder in
       let path = try makePipe(in: folder)
+      // The last pause is longer than the second for which a pipe may lack its first writer.
       let script = #"exec > "$0"; printf a; sleep 0.3; printf b; sleep 1.2; printf c"#
       let writer = try ChildProcess.spawn(
         path: "/bin/sh", arguments: ["-c", script, path], environment: Environment.all)

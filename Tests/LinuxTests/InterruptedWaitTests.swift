@@ -3,10 +3,10 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-/// A wait on one end of a socket pair, which a message from the other end releases.
+/// A wait on one end of a socket pair; a message from the other end ends it.
 private struct Wait: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// Waits on the descriptor of a socket, which it closes, and describes the result.
+  /// Waits on a socket, given as its descriptor, closes it and describes the result.
   let run: @Sendable (CInt) throws -> String
   /// The expected description after interruptions and, if the wait still goes on, a message.
   let answer: String
@@ -39,6 +39,7 @@ private let waits: [Wait] = [
       let socket = UnixSocket(adopting: number)
       let set = try Epoll()
       try set.add(socket.rawDescriptor, token: 5)
+      // An hour.
       return "\(try set.wait(timeoutNanoseconds: 3_600_000_000_000))"
     }, answer: "[]"),
 ]

@@ -40,7 +40,7 @@ struct MappedMemoryTests {
 }
 
 struct SharedMemoryTests {
-  @Test("A thread that loads the number sees all earlier writes")
+  @Test("A thread that loads the number sees everything that was written before the number")
   func publishes() throws {
     let memory = try MappedMemory.anonymous(bytes: 16)
     let rounds: UInt64 = 20_000

@@ -21,7 +21,8 @@ struct MemoryFileTests {
   }
 
   @Test(
-    "A sealed file can be written by the mapping that was made before, and not in any other way")
+    "A sealed file can grow and be written by an earlier mapping, and not be changed in any other way"
+  )
   func seals() throws {
     let sealed = try makeSealed()
     try #expect(sealed.file.seals().isSuperset(of: [.shrinking, .futureWriting, .sealing]))
@@ -36,7 +37,7 @@ struct MemoryFileTests {
     #expect(throws: Errno.notPermitted) { try sealed.file.seal(.shrinking) }
   }
 
-  @Test("A descriptor for reading cannot change the file, even if it is opened again for writing")
+  @Test("A descriptor for reading cannot change the bytes, even if it is opened again for writing")
   func reading() throws {
     let sealed = try makeSealed()
     let reading = try sealed.file.reopenedForReading()
@@ -45,7 +46,7 @@ struct MemoryFileTests {
     expectEqual(ftruncate(reading.rawValue, 0), -1)
     expectEqual(pwrite(reading.rawValue, "x", 1, 0), -1)
     #expect(throws: Errno.permissionDenied) { _ = try MappedMemory.shared(reading, room: 4096) }
-    // The owner may open the file again for writing, but the seals prevent every change.
+    // The owner may open the file again for writing, but the seals prevent every change of its bytes.
     let again = try FileDescriptor.open(
       "/proc/self/fd/\(reading.rawValue)", .readingAndWriting)
     #expect(throws: Errno.notPermitted) { _ = try again.write([1]) }

@@ -27,6 +27,7 @@ struct PeerJudgeTests {
     underConfinement confinement: ChildProcess.Confinement, at path: String
   ) throws {
     let listener = try UnixSocket.listen(at: path)
+    // 5 is SOCK_SEQPACKET.
     let script = """
       use Socket; socket(S, AF_UNIX, 5, 0) or die $!;
       connect(S, pack_sockaddr_un($ARGV[0])) or die $!; sysread(S, $answer, 1);

@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 @testable import TouchstoneLinux
 
 struct ProcessTreeTests {
-  @Test("This process descends from its parent, and neither from itself nor the parent from it")
+  @Test("This process descends from its parent, not from itself, and its parent not from it")
   func descent() throws {
     let own = ProcessTree.currentPID
     expectEqual(ProcessTree.descends(own, from: getppid()), true)

@@ -11,8 +11,8 @@ struct ReservedDescriptorTests {
     #expect(!ReservedDescriptor.isLacking(.connectionReset))
   }
 
-  @Test("each call lends the reserve once")
-  func reserveLentOnce() {
+  @Test("each call of `lend` runs its closure once")
+  func bodyRunsOnce() {
     let reserve = ReservedDescriptor()
     var calls = 0
     reserve.lend { calls += 1 }

@@ -34,7 +34,7 @@ struct TerminalTextTests {
     }
   }
 
-  @Test("in a line line breaks are escaped, too, and in a name also tabs")
+  @Test("`escapedLine` escapes line breaks as well, and `escapedName` also tabs")
   func lines() {
     expectEqual(TerminalText.escapedLine("a\nb\tc\u{1B}"), "a\\u{a}b\tc\\u{1b}")
     expectEqual(TerminalText.escapedName("a\nb\tc"), "a\\u{a}b\\u{9}c")

@@ -4,7 +4,7 @@ import TouchstoneLinux
 import TouchstoneTestSupport
 
 struct ThreadTests {
-  @Test("A thread runs its body to the end before it is joined")
+  @Test("`join` returns after the thread has run its body to the end, and may be called again")
   func joins() throws {
     let done = Atomic(false)
     let thread = try Thread.start(named: "worker") {
@@ -46,7 +46,7 @@ struct ThreadTests {
     thread.join()
     let turns = seen.withLock { $0 }
     let usual = turns[0]
-    // A kernel before Linux 6.12 has the same turns for all threads and reports 0.
+    // Short turns last 100,000 ns. A kernel before Linux 6.12 has the same turns for all threads and reports 0.
     expectEqual(turns, usual == 0 ? [0, 0, 0, 0] : [usual, 100_000, usual, usual])
   }
 
@@ -78,6 +78,7 @@ struct ThreadTests {
   @Test("A processor that does not exist is refused")
   func noSuchProcessor() throws {
     let thread = try Thread.start(named: "staying") {
+      // The last number that a `cpu_set_t` has room for.
       #expect(throws: Errno.invalidArgument) { try Thread.stay(onProcessor: 1023) }
     }
     thread.join()

@@ -29,7 +29,7 @@ struct UnixSocketDescriptorsTests {
     try expectEqual(receiver.receiveWithDescriptor(into: &buffer).received, .closed)
   }
 
-  @Test("A message without a descriptor, an empty and a truncated one are distinguished")
+  @Test("No message, a message without a descriptor and a truncated one are distinguished")
   func others() throws {
     let pair = try UnixSocket.pair()
     var buffer = [UInt8](repeating: 0, count: 4)

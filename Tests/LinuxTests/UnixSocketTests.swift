@@ -18,7 +18,7 @@ struct UnixSocketTests {
   }
 
   @Test(
-    "A call that a test lets fail is repeated if interrupted, reports that it would block, or throws"
+    "A call that a test makes fail is repeated if interrupted, reports that it would block, or throws"
   )
   func failing() throws {
     var buffer = [UInt8](repeating: 0, count: 4)
@@ -187,7 +187,7 @@ struct SocketErrorTests {
 }
 
 struct UnixSocketAddressesTests {
-  @Test("A peer that connects is accepted and exchanges messages")
+  @Test("A peer that connects is accepted, its messages arrive, and its process is known")
   func meeting() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/socket"

@@ -38,6 +38,7 @@ struct MachAbsoluteTimeTests {
     expectEqual(second - .milliseconds(-250), MachAbsoluteTime(nanoseconds: 1_250_000_000))
     expectEqual(second - .zero, Duration.seconds(1))
     expectEqual(MachAbsoluteTime.zero - second, Duration.seconds(-1))
+    // A difference is clamped to Int64.max nanoseconds.
     expectEqual(MachAbsoluteTime.distantFuture - .zero, Duration.nanoseconds(Int64.max))
     var instant = second
     instant += .seconds(1)

@@ -13,7 +13,7 @@ struct VirtualTimeSourceTests {
     expectEqual(source.step, 4)
   }
 
-  @Test("The step increases at one instant and may restart at a later one")
+  @Test("The step may stay or increase at one instant, and restart at a later one")
   func steps() {
     let source = VirtualTimeSource()
     source.set(now: .zero, step: 1)

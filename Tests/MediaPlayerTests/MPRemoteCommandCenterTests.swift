@@ -106,7 +106,7 @@ struct MPRemoteCommandCenterTests {
   }
 
   @Test(
-    "R-REMOTE-6: an app that does not play gets no command, and none after its last handler left")
+    "R-REMOTE-6: an app that does not play gets no command, nor does one without a handler left")
   func notPlaying() {
     var calls = 0
     let token = center.playCommand.addTarget { _ in

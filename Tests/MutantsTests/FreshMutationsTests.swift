@@ -77,6 +77,7 @@ struct FreshMutationsTests {
       [])
     expectEqual(
       FreshMutations(SwiftBlocks(Array("struct A {\n  let b = 1\n}".utf8))).candidates, [])
+    // Only the last line, `e(1)`, is not part of the trap.
     expectEqual(
       changes("precondition(", "  b < 1 && c,", #"  "d""#, ")", "e(1)"),
       ["off-by-one: 1 => 2", "drop: e(1) => ()"])

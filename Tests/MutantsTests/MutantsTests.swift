@@ -10,7 +10,7 @@ struct MutantsTests {
     "Sources/A/README.md", "Sources/B/Table.swift", "Sources/Big.swift",
   ]
 
-  /// The Swift files that parts of a small project name.
+  /// The files that `Mutants.sources` finds for these parts in a small project.
   private func sources(_ parts: String...) throws -> [String] {
     let folder = try Files.makeTemporaryDirectory(prefix: "mutants-tests-")
     defer { try? Files.removeTree(folder) }

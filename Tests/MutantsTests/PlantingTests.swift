@@ -3,6 +3,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneMutants
 
+/// In a planted text, the numbers after `//#` are the mutations of that line and of the lines up to the next `//#`.
 struct PlantingTests {
   /// The planted text with single blanks between its words, and the numbers of the changes that were left out.
   private func planted(
@@ -10,6 +11,7 @@ struct PlantingTests {
   ) throws -> (text: String, apart: [Int]) {
     let file = SwiftBlocks(Array(text.utf8))
     let mutations = try changes.enumerated().map { index, change in
+      // Line 0 means that the text is searched for.
       let line = try #require(PlanLine("\(index + 1)\ta.swift\t0\t0\t\(change.0)\t\(change.1)"))
       return try #require(line.mutation(in: file))
     }
@@ -63,6 +65,7 @@ struct PlantingTests {
     "a line of a plan that fits no place of the file gives no mutation",
     arguments: ["1\t1", "1\t9", "2\t3", "3\t1", "1\t-1", "1\t0"])
   func misfit(place: String) throws {
+    // A plan gives a number, a path, a line, a column, the text there and its replacement.
     let file = SwiftBlocks(Array("let a = 1\n}".utf8))
     let line = try #require(PlanLine("1\ta.swift\t\(place)\t2\t3"))
     expectNil(line.mutation(in: file))
@@ -79,6 +82,7 @@ struct PlantingTests {
   func compilerErrors() throws {
     let text = "func a() { b() }\nlet d = 1\n"
     let file = SwiftBlocks(Array(text.utf8))
+    // Byte 11 is the `b` of `b()`, and 99 is a `c`.
     let mutation = Mutation(number: 7, path: "a.swift", place: 11..<12, replacement: [99])
     let bytes = Planting([mutation], in: file).bytes
     let lines = String(decoding: bytes, as: UTF8.self).split(

@@ -47,6 +47,7 @@ struct SwiftBlocksTests {
   func innermostBody() {
     let text = "func a() {\n  if b { c.map { d } }\n}\nstruct E { let f = g }"
     let file = SwiftBlocks(Array(text.utf8))
+    /// The index of the block that is the body around the first occurrence of a word; nil outside every body.
     func body(_ word: String) -> Int? {
       Array(text.utf8).firstRange(of: Array(word.utf8)).flatMap(file.body)
     }

@@ -10,6 +10,7 @@ final class Client {
     var head: String
     var body: String
 
+    /// The value of a header, whose name is written as the server writes it; nil if there is none.
     func header(_ name: String) -> String? {
       head.split(separator: "\r\n" as Character).first { $0.hasPrefix(name + ": ") }
         .map { String($0.dropFirst(name.count + 2)) }
@@ -35,7 +36,7 @@ final class Client {
     }
   }
 
-  /// Sends a request with the headers of a browser, and waits for the answer.
+  /// Sends a request, to the right host unless `headers` name another, and waits for the answer.
   func ask(
     _ method: String, _ target: String, _ headers: [String] = [], body: String? = nil
   ) throws -> Answer {
@@ -52,7 +53,7 @@ final class Client {
   /// The header that names the page's own origin.
   var origin: String { "Origin: http://127.0.0.1:\(port)" }
 
-  /// The next answer, with its whole body.
+  /// The next answer, with its whole body if it has a `Content-Length`, and otherwise without a body.
   func answer() throws -> Answer {
     let head = try text(until: "\r\n\r\n")
     let answer = Answer(
@@ -65,7 +66,7 @@ final class Client {
       body: String(decoding: received.prefix(length), as: UTF8.self))
   }
 
-  /// The text that arrives next, up to a mark, with which it ends.
+  /// The text that arrives next, up to and including a mark.
   func text(until mark: String) throws -> String {
     let mark = Array(mark.utf8)
     while true {

@@ -65,6 +65,7 @@ struct HTTPRequestReaderTests {
 
   @Test("limits hold for the head, the headers and the body, before all of it has arrived")
   func limits() {
+    // 16 KiB of head, 64 headers, 64 KiB of body; each text exceeds one of them.
     expectEqual(status("GET /" + String(repeating: "a", count: 16 * 1024)), .headTooLarge)
     let many = (0...64).map { "X-\($0): 1\r\n" }.joined()
     expectEqual(status("GET / HTTP/1.1\r\n\(many)\r\n"), .headTooLarge)

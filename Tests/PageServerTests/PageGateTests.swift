@@ -19,7 +19,7 @@ struct PageGateTests {
   /// The headers of a request with the right cookie.
   private let withCookie = ["cookie": "touchstone=bb22"]
 
-  /// The status with which a new gate refuses a request; nil if it admits it.
+  /// The status with which a new gate refuses a request; nil if the gate admits the request.
   private func status(_ request: HTTPRequest) -> HTTPStatus? {
     var gate = gate
     do throws(HTTPRefusal) {
@@ -52,7 +52,7 @@ struct PageGateTests {
     _ = try gate.admit(request("GET", "/", query: "token=aa11"))
   }
 
-  @Test("secrets have 128 bits and are new for each server")
+  @Test("the token has 128 bits, 32 hexadecimal digits, and is new for each server")
   func fresh() {
     let addresses = (0..<20).map { _ in PageGate(port: 1).address }
     expectEqual(Set(addresses).count, 20)

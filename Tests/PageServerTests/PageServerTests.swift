@@ -143,6 +143,7 @@ import TouchstoneTestSupport
     "a text that is no request, or too large, is answered with its status and ends the connection")
   func garbage() throws {
     let page = try ServedPage()
+    // The third text is the beginning of a TLS connection.
     for (text, status) in [
       ("hello\r\n\r\n", 400), ("GET / HTTP/1.0\r\n\r\n", 505),
       ("\u{16}\u{3}\u{1}\r\n\r\n", 400), ("GET /" + String(repeating: "a", count: 20_000), 431),
@@ -165,7 +166,7 @@ import TouchstoneTestSupport
       expectEqual(try client.ask("GET", home + "trace", ["Cookie: \(cookie)"]).status, 200)
     }
     try idle[0].waitForEnd()
-    // The window's connections in the middle of a request are kept, so that finally no new one is accepted.
+    // Connections that showed the cookie and are in the middle of a request are kept, until no new one is accepted.
     var busy: [Client] = []
     var status = 0
     for _ in 0..<1000 where status != 503 {

@@ -5,7 +5,7 @@ import TouchstonePageServer
 
 /// A server on a thread of its own; both end with this object.
 final class ServedPage {
-  /// Thrown if the server does not answer in time.
+  /// Thrown if the server does not answer in time, takes no more bytes or has closed the connection.
   struct Late: Error {}
 
   let source = TestSource()

@@ -7,8 +7,10 @@ final class TestSource: PageSource, Sendable {
     var acts: [String] = []
     /// `opened` or `closed` for each window that did so, in order.
     var windows: [String] = []
+    /// The events that the server has not fetched yet.
     var news: [ServerSentEvent] = []
     var isOver = false
+    /// The page, to which the source appends ` at ` and its path.
     var body = Array("a page".utf8)
   }
 

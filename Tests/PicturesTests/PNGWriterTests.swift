@@ -35,6 +35,7 @@ struct PNGWriterTests {
   @Test("more bytes than a block holds are stored in several")
   func blocks() {
     let stored = PNGWriter.stored([UInt8](repeating: 7, count: 65_536))
+    // The header of the stream, two blocks, each after 5 bytes about it, and the checksum.
     expectEqual(stored.count, 2 + 5 + 65_535 + 5 + 1 + 4)
     expectEqual(Array(stored[2..<7]), [0, 0xFF, 0xFF, 0, 0])
     expectEqual(Array(stored[2 + 5 + 65_535..<2 + 5 + 65_535 + 6]), [1, 1, 0, 0xFE, 0xFF, 7])

@@ -112,12 +112,13 @@ struct PainterModelTests {
       let expected = (0..<Self.height).map { row in
         (0..<Self.width).map { share($0, x, width) * share(row, y, height) * 255 }
       }
+      // Only rounding to a whole number makes a difference.
       Self.compare(
         Self.painted([.area(area, .color(Self.white))]), expected, within: 0.51, "seed \(seed)")
     }
   }
 
-  @Test("a line covers its sides, corners and ends, with every cap and join, open and closed")
+  @Test("a line covers its sides, corners and ends, with each cap and join that is not round")
   func lines() {
     for seed in 0..<90 as Range<UInt64> {
       var random = SplitMix(seed: seed)
@@ -168,12 +169,12 @@ struct PainterModelTests {
       ])
       guard isClosed || index < count - 2 else { continue }
       let after = unit(next, points[(index + 2) % count])
-      // The outer side of the corner is where the line does not turn to.
+      // The outer side of the corner is the one from which the line turns away.
       let side = way.x * after.y - way.y * after.x > 0 ? -half : half
       let (before, behind) = (plus(next, across(way), side), plus(next, across(after), side))
       var wedge = [next, before, behind]
       let cosine = way.x * after.x + way.y * after.y
-      // Corners that turn by less than acos 0.9 are pointed.
+      // Where a line turns by less than acos 0.9, a bevel is drawn as a miter.
       let isPointed = pen.join == .miter || cosine > 0.9
       if isPointed, (2 / (1 + cosine)).squareRoot() <= pen.miterLimit {
         // Where both outer edges meet.
@@ -201,7 +202,7 @@ struct PainterModelTests {
         for (x, value) in row.enumerated() {
           let middle = Picture.Point(Double(x) + 0.5, Double(y) + 0.5)
           let distance = Self.distance(of: middle, from: points)
-          // A pixel reaches 0.71 from its middle.
+          // Half of the width is 1.5, and a pixel reaches 0.71 from its middle, rounded up to 0.75 here.
           if distance < 0.75 { expectEqual(value, 255, "seed \(seed) at \(x) \(y)") }
           if distance > 2.25 { expectEqual(value, 0, "seed \(seed) at \(x) \(y)") }
         }
@@ -225,6 +226,7 @@ struct PainterModelTests {
 
   @Test("a blur is a mean over neighboring pixels, taken three times across and down")
   func blurs() {
+    // The size of the neighborhood is 1.88 times the deviation plus 0.5, rounded down, as in the SVG standard.
     for (deviation, size) in [(0.8, 2), (1.1, 2), (1.4, 3), (2.0, 4)] {
       var group = Picture.Group([
         .area(Picture.Area(Picture.Path(x: 2, y: 1, width: 3, height: 2)), .color(Self.white)),
@@ -257,6 +259,7 @@ struct PainterModelTests {
       .area(Picture.Area(Picture.Path(x: 2, y: 1, width: 3, height: 2)), .color(Self.white))
     ])
     let sharp = Self.painted([.group(group)])
+    // A deviation for which the neighborhood is less than two pixels has no effect.
     group.blur = 0.2
     expectEqual(Self.painted([.group(group)]), sharp)
   }
@@ -342,6 +345,7 @@ struct PainterModelTests {
     }
     let sharp = Picture.Path([.move(.init(0, 0)), .quad(.init(0, 1000), to: .init(4, 0))])
     let turns = sharp.flattened(.identity).first?.points ?? []
+    // A tenth of a pixel takes sqrt(2 * 2000 / 0.8) = 70.7 lines, so there are 71, with 72 points.
     expectEqual(turns.count, 72)
     for (index, (one, next)) in zip(turns, turns.dropFirst()).enumerated() {
       let middle = hairpin((Double(index) + 0.5) / Double(turns.count - 1))

@@ -30,7 +30,7 @@ struct PainterTests {
       Self.pixels([.area(Self.square(1, 0.75, 1), .color(Self.white))])[0], [0, 64, 0, 0])
   }
 
-  @Test("an area around which a path goes twice is inside by winding, and outside by even and odd")
+  @Test("an area around which a path goes twice is inside by winding, and outside by even-odd")
   func rules() {
     let path = Picture.Path(Self.square(0, 0, 3).path.elements + Self.square(1, 1, 3).path.elements)
     let winding = Self.pixels([.area(Picture.Area(path), .color(Self.white))])
@@ -70,12 +70,13 @@ struct PainterTests {
     var group = Picture.Group([.area(Self.square(8, 8, 4), .color(Self.white))])
     group.blur = 1.5
     let rows = Self.pixels([.group(group)], width: 20, height: 20)
+    // The square has 16 pixels. Rounding in the blurred ones may change the sum a little.
     let sum = rows.joined().reduce(0) { $0 + Int($1) }
     #expect(abs(sum - 16 * 255) < 120, "\(sum)")
     #expect(rows[10][10] < 255 && rows[10][7] > 0 && rows[10][1] == 0)
   }
 
-  @Test("a gradient goes from color to color, and keeps the last color beyond each end")
+  @Test("a gradient goes from color to color; beyond each end it keeps the color of that end")
   func gradients() {
     let stops = [
       Picture.Gradient.Stop(0, Picture.Color(red: 0, green: 0, blue: 0)),

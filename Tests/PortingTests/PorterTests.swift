@@ -6,7 +6,7 @@ import TouchstoneTestSupport
 /// Sources of iOS apps, and the plain Swift that the porter makes of them.
 struct PorterTests {
   @Test(
-    "attributes, optional requirements, key paths and literals of Objective-C become plain Swift",
+    "attributes, optional requirements and key paths of Objective-C, and literals, become plain Swift",
     arguments: [
       PortRow("@objc func a() {}", "func a() {}"),
       PortRow("@objc(b) public\nfunc a() {}", "public\nfunc a() {}"),
@@ -51,7 +51,7 @@ struct PorterTests {
   func attributes(_ row: PortRow) { row.check() }
 
   @Test(
-    "text in strings and comments stays, and code in interpolations is ported",
+    "text in strings and comments and the names of the app stay; code in interpolations is ported",
     arguments: [
       PortRow(same: ##"let a = #"@objc \(b) #selector(c)"#"##),
       PortRow(same: "let a = \"\"\"\n@objc \\\"\"\" dynamic\n\"\"\""),
@@ -61,7 +61,7 @@ struct PorterTests {
       PortRow(same: "a.map(\\.b?.c); d[keyPath: \\E.f]; g ? h : i; j ..< k! ?? l.0.1"),
       PortRow(same: "class A { func performSegue(_ b: C) {}\nfunc d() { performSegue(1) } }"),
     ])
-  func untouched(_ row: PortRow) { row.check() }
+  func textsAndNames(_ row: PortRow) { row.check() }
 
   @Test(
     "the entry point of an app, its imports and its old names become current ones",
@@ -104,7 +104,7 @@ struct PorterTests {
   func app(_ row: PortRow) { row.check() }
 
   @Test(
-    "outlets get a method that connects them, actions a selector, edit actions their entry in the menu",
+    "outlets get a method that connects them, private actions a selector, edit actions a menu entry",
     arguments: [
       PortRow(
         "class A {\n@IBOutlet weak var a: B!\n@IBOutlet private var c: [D]!\n}",

@@ -21,7 +21,7 @@ struct FrameBuilderTests {
     #expect(!builder.append(kind: 3) { _ in })
   }
 
-  @Test("a new builder begins with a frame of no step and no time")
+  @Test("a new builder begins with a frame of step 0 and time 0")
   func firstFrame() throws {
     var builder = FrameBuilder()
     #expect(builder.append(kind: 1) { _ in })

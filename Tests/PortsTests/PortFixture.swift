@@ -7,6 +7,9 @@ struct PortFixture {
   let near: Port
   let far: Port
 
+  /// Makes a connection whose near end lets up to `queueLimit` frames wait.
+  ///
+  /// `sendBuffer` is the size of its send buffer in bytes, which the kernel raises to its minimum; nil: the default.
   init(queueLimit: Int = PortLimits.waitingFrames, sendBuffer: Int? = nil) throws {
     let pair = try UnixSocket.pair()
     if let sendBuffer { try pair.first.setSendBuffer(bytes: sendBuffer) }

@@ -6,7 +6,7 @@ final class PressMenuView: UIView {
   private(set) var isOpen = false
   /// The row under the finger, counted from 0; nil while the finger is above the first row.
   private(set) var highlighted: Int?
-  /// The row on which the finger lifted; nil if it lifted above the first row.
+  /// The row on which the finger last lifted; nil before that, or if it lifted above the first row.
   private(set) var chosen: Int?
   private let rowHeight: CGFloat = 44
   /// The top of the first row: the place of the finger when the menu opened.

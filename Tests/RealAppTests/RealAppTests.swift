@@ -156,6 +156,7 @@ struct RealAppTests {
     expectEqual(taps, 1)
     stage.tap(at: CGPoint(x: 195, y: 775))
     expectEqual(taps, 2)
+    // In the corner of the button's square, outside its circle.
     stage.tap(at: CGPoint(x: 168, y: 768))
     expectEqual(taps, 2)
     stage.tap(at: CGPoint(x: 60, y: 820))

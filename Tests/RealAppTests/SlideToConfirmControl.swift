@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// A track with a thumb that confirms at the right end, and returns to the left if it is released before.
+/// A track with a thumb that confirms if it is released at the right end; after each release it is at the left again.
 final class SlideToConfirmControl: UIControl {
   /// The place of the thumb, from 0 at the left end of the track to 1 at the right.
   private(set) var progress: CGFloat = 0

@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 @testable import TouchstoneRunLoops
 
 struct BurstTests {
-  /// A clock that is set by hand; its step is 0 in real time and counts from 1 in virtual time.
+  /// A clock that is set by hand; step 0 stands for real time, any other step for virtual time.
   private let time = VirtualTimeSource()
 
   private func set(_ nanoseconds: UInt64, step: UInt32 = 0) {

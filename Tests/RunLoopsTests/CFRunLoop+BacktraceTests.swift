@@ -79,6 +79,7 @@ struct CFRunLoopBacktraceTests {
       outer = rig.loop.frames
     }.signal()
     expectEqual(rig.run(), .timedOut)
+    // The call-out, the two functions that make it for a source0, and the two of the run.
     expectEqual(outer.count, 5)
     expectEqual(inner.suffix(5), outer[...])
     expectEqual(

@@ -62,6 +62,7 @@ struct CFRunLoopDescriptionTests {
     let source0 =
       "<CFRunLoopSource 1>{signalled = Yes, valid = Yes, order = -1, context = "
       + "<CFRunLoopSource context>{version = 0, callout = __handleEventQueue}}"
+    // The two tokens before those of the sources are reserved, so that the port of source 2 is 4.
     let source1 =
       "<CFRunLoopSource 2>{signalled = No, valid = Yes, order = 0, context = "
       + "<CFMachPort>{valid = Yes, port = 4, source = 2, callout = "
@@ -134,6 +135,7 @@ struct CFRunLoopDescriptionTests {
     rig.loop.referenceDateOffset = 629_287_011
     rig.timer("tick", at: 1500)
     let text = rig.loop.description
+    // A date has nine digits, so that its half second is not shown.
     #expect(text.contains("next fire date = 629287012 (1.5 @ 1500000000)"))
     #expect(text.contains("\tcurrently 629287011 (0) / soft deadline in: 1.5 sec"))
   }

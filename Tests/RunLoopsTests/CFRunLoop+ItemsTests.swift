@@ -85,7 +85,7 @@ struct CFRunLoopItemsTests {
   }
 
   @Test(
-    "an item that is only among the items of the common modes can be added elsewhere after its loop"
+    "an item that is only among the common mode items can be added elsewhere once its loop is freed"
   )
   func commonItemOutlivesItsLoop() {
     let source = CFRunLoopSource.version0(name: "source") {}

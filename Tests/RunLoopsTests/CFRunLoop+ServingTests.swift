@@ -53,7 +53,7 @@ struct CFRunLoopServingTests {
     expectEqual(rig.log.take(), ["fetcher drain", "purple", "event queue", "serial queue"])
   }
 
-  @Test("R-RL-15: a signal from inside a source0 runs in the next pass")
+  @Test("R-RL-15: a source0 that signals itself runs again in the next pass")
   func signalFromInside() {
     let rig = LoopRig()
     var calls = 0
@@ -107,7 +107,7 @@ struct CFRunLoopServingTests {
     expectEqual(rig.log.take(), ["first", "served by a nested run"])
   }
 
-  @Test("R-RL-19: observers run by order, and with equal order as they were added")
+  @Test("R-RL-19: observers run by order, and with equal order in the sequence of their addition")
   func observerOrder() {
     let rig = LoopRig()
     rig.source("source")
@@ -168,7 +168,7 @@ struct CFRunLoopServingTests {
   }
 
   @Test(
-    "R-RL-21: due timers fire by date, and with equal dates as they were set"
+    "R-RL-21: due timers fire by date, and with equal dates in the order in which these were set"
   )
   func timersInOrder() {
     let rig = LoopRig()

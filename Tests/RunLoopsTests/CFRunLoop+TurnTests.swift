@@ -194,7 +194,7 @@ struct CFRunLoopTurnTests {
   }
 
   @Test(
-    "R-RL-8: a run reports a handled source before a timeout, that before a stop, and last an empty mode"
+    "R-RL-8: of several reasons to end, a run reports the first of: handled source, timeout, stop, empty mode"
   )
   func firstReasonWins() {
     let handled = LoopRig()
@@ -252,7 +252,7 @@ struct CFRunLoopTurnTests {
     expectEqual(rig.time.now, .at(5))
   }
 
-  @Test("R-RL-13, R-RL-17: source1s ready together are served one a pass, first ready first")
+  @Test("R-RL-13, R-RL-17: a pass serves one of several ready source1s, the first ready first")
   func portsOnePerPass() throws {
     let first = try EventFD()
     let second = try EventFD()

@@ -19,7 +19,7 @@ struct RunLoopSignallerTests {
     expectEqual(rig.log.take(), ["d", "a", "e", "c", "b"])
   }
 
-  @Test("a signaller does not keep its source, and may be used after it is gone")
+  @Test("a signaller does not keep its source alive, and may be used after the source is freed")
   func signallerOutlivesSource() {
     var source: CFRunLoopSource? = CFRunLoopSource.version0(name: "source") {}
     let signaller = source?.signaller

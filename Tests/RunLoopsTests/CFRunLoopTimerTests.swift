@@ -18,6 +18,7 @@ struct CFRunLoopTimerTests {
         "sleep until 10", "tick at 10", "sleep until 20", "tick at 20", "sleep until 30",
         "tick at 30",
       ])
+    // Without an interval any tolerance is accepted.
     let once = CFRunLoopTimer(fireDate: .at(1)) { _ in }
     once.tolerance = 99
     expectEqual(once.tolerance, 99)

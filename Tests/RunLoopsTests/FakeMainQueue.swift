@@ -1,7 +1,7 @@
 import TouchstoneLinux
 import TouchstoneRunLoops
 
-/// A main dispatch queue that keeps its blocks in an array, and a descriptor that becomes readable with each new one.
+/// A main dispatch queue that keeps its blocks in an array; each new block makes its descriptor readable.
 final class FakeMainQueue: MainQueue {
   private let event: EventFD
   private var blocks: [() -> Void] = []

@@ -14,7 +14,7 @@ struct LoopRig {
       waiter: waiter, time: time, isMain: mainQueue != nil, mainQueue: mainQueue)
   }
 
-  /// Adds an observer that logs its name and each activity.
+  /// Adds an observer that logs each activity, with the observer's name directly before it.
   @discardableResult
   func observe(
     _ activities: CFRunLoopActivity = .allActivities, in mode: CFRunLoopMode = .defaultMode,

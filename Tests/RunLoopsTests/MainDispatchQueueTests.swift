@@ -33,7 +33,8 @@ struct MainDispatchQueueTests {
 
   @Test("a main queue that the concurrency runtime serves is left to it")
   func queueOfAnotherRuntime() {
-    // In the program of these tests the concurrency runtime serves the main queue.
+    // In the program of these tests the concurrency runtime serves the main queue. Draining it here would end the
+    // process (`MainDispatchQueue`).
     let time = HostTimeSource()
     let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time, isMain: true)
     loop.add(CFRunLoopSource.version0(name: "source") {}, .defaultMode)

@@ -1,8 +1,9 @@
 import TouchstoneMachTime
 import TouchstoneRunLoops
 
-/// A waiter in virtual time that logs its sleeps and polls, runs a test's code during a sleep, and ends the sleep at
-/// its deadline.
+/// A waiter in virtual time that logs its sleeps and polls, and runs a test's code during a sleep.
+///
+/// A sleep that no port ends advances the clock to its deadline; without a deadline, it ends the run.
 final class ScriptedWaiter: Waiter {
   private let log: Log
   private let time: VirtualTimeSource

@@ -23,7 +23,7 @@ struct TimerQueueTests {
     }
   }
 
-  @Test("asking for due elements leaves them in the queue")
+  @Test("asking for due elements leaves them in the queue, and removing absent ones has no effect")
   func dueTimers() {
     var queue = TimerQueue<String>()
     #expect(queue.elements.isEmpty)

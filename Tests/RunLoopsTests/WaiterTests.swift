@@ -57,6 +57,7 @@ struct EpollWaiterTests {
     port.invalidate()
   }
 
+  /// Runs a loop until it has handled a source, or for a time; 1e10 seconds count as no limit (R-RL-9).
   private func run(_ loop: CFRunLoop, seconds: Double) -> CFRunLoopRunResult {
     loop.runInMode(.defaultMode, seconds: seconds, returnAfterSourceHandled: true)
   }

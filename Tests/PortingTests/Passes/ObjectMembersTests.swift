@@ -2,7 +2,7 @@ import Testing
 import TouchstonePorting
 import TouchstoneTestSupport
 
-/// How members that every object has on iOS are ported, and functions that are named with their module.
+/// How members that every object has on iOS are ported, and functions that are called with the name of their module.
 struct ObjectMembersTests {
   @Test(
     "forwarding of messages, class names, values by key paths and calls of optional methods are ported",
@@ -39,7 +39,7 @@ struct ObjectMembersTests {
       Ported("class A { @objc func b() {} }\nc.responds(to: #selector(A.b))").refusals, [])
   }
 
-  @Test("an override in an extension that needs a private name stays, and the class calls it")
+  @Test("an override in an extension that needs a private name is renamed; the class calls it")
   func privateNames() {
     let sources = [
       ("A.swift", "class A: B {\n  var c = 1\n}\n"),

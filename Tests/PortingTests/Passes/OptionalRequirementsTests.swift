@@ -13,7 +13,7 @@ struct OptionalRequirementsTests {
       "protocol A: AnyObject { \(requirement) }; extension A { \(`default`) }\n\(ported)")
   }
 
-  @Test("the default of a requirement has its types as they are written")
+  @Test("the default of a requirement has the types as the requirement writes them")
   func typesAsWritten() {
     let requirement = "func b(_ c: @autoclosure () -> Bool, _ d: inout [Int])"
     Self.row(

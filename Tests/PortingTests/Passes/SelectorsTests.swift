@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 
 /// A class with members and a method that makes a selector, before and after porting.
 ///
-/// `ported` are the members afterwards, if they change.
+/// `selector` becomes `new`. `ported` are the members afterwards; nil if they stay as they are.
 private func row(
   _ members: String, _ selector: String, _ new: String, ported: String? = nil
 ) -> PortRow {
@@ -13,7 +13,7 @@ private func row(
     "class A: B {\n\(ported ?? members)\nfunc f() { g(\(new)) }\n}")
 }
 
-/// How selectors are ported to those that carry their methods.
+/// How selectors are ported to values of `Selector` that carry their methods.
 struct SelectorsTests {
   @Test(
     "a selector gets its method and its name",

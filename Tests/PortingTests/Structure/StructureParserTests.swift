@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 
 /// Declarations are found in sources that are hard to parse.
 struct StructureParserTests {
-  @Test("a variable that an operator declares is no member of the type")
+  @Test("a variable in the body of an operator is no member of the type")
   func declaredOperator() {
     let ported = Ported(
       "class A {\nstatic func ==<T>(l: T, r: T) -> Bool { let m: M = n; return true }\n"
@@ -49,6 +49,7 @@ struct StructureParserTests {
       "class A: B {}\n#if os(iOS)\n#if DEBUG\nextension A { override func c() {} }\n#endif\n#endif")
     expectEqual(ported.report.refusals.map(\.remedy), ["move it into the class by hand"])
   }
+
   /// The declarations of a source, each after its modifiers; `{}` stands for a body.
   private func declarations(_ text: String) -> [String] {
     let code = Lexer.tokens(of: Array(text.utf8)).filter { !$0.isTrivia }

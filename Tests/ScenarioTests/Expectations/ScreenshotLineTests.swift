@@ -38,7 +38,7 @@ struct ScreenshotLineTests {
   }
 
   @Test(
-    "a difference names the first line that differs, a missing file, or a line that the screen lacks"
+    "a difference names the first line that differs, a missing file, or a line that the file lacks"
   )
   func differences() throws {
     let expected = try #require(try block(#"screenshot "a.svg""#).screenshotLines.first)

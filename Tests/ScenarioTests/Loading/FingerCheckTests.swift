@@ -29,7 +29,7 @@ struct FingerCheckTests {
   }
 
   @Test(
-    "impossible fingers",
+    "an impossible use of fingers is refused",
     arguments: [
       ("touch up 1", "2:1: finger 1 is not down"),
       ("touch move 1 9,9", "2:1: finger 1 is not down"),

@@ -28,7 +28,7 @@ struct ScriptErrorTests {
   }
 
   @Test(
-    "a scenario without steps",
+    "a scenario without steps is refused",
     arguments: ["scenario 1\n", "scenario 1\n# only this\n\ntitle \"x\"\n"])
   func noSteps(text: String) {
     expectEqual(

@@ -88,7 +88,7 @@ struct AppManifestTests {
     #expect(problem.contains("this is not JSON"), "\(problem)")
   }
 
-  @Test("a tab in a text is refused with its place, and too deep nesting is refused")
+  @Test("a tab in a text is refused with its place, and deep nesting does not overflow the stack")
   func limits() {
     expectEqual(
       problem("{\"apps\": [{\"name\": \"A\tB\"}]}")?.split(separator: "\n").first,

@@ -13,7 +13,7 @@ struct HandActTests {
     FingerSample(finger: finger, phase: phase, point: DisplayPoint(x: x, y: y))
   }
 
-  @Test("fingers, keys and buttons are read as raw steps of a scenario")
+  @Test("raw steps of a scenario become acts of fingers, keys and buttons")
   func reads() throws {
     let display = Self.display
     try expectEqual(

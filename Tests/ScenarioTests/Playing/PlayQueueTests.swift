@@ -20,6 +20,7 @@ struct PlayQueueTests {
         "+0ms touch up 2",
       ])
   }
+
   @Test("the first raw step of a recording has the time since its beginning")
   func beginningOfRecording() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

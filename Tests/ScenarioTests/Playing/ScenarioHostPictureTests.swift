@@ -59,7 +59,9 @@ struct ScenarioHostPictureTests {
     }
   }
 
-  @Test("an answer that is empty, endless, short, too long, or changes its mind is no picture")
+  @Test(
+    "an answer that is empty, endless, short, too long, unnumbered or contradicts an earlier one is refused"
+  )
   func refusals() {
     let limit = "it may have 1 to 536870912"
     let first = (number: UInt32(7), length: Self.length, bytes: Self.full)
