@@ -20,6 +20,9 @@ struct ScriptLoaderShippedTests {
     [UInt8](try Data(contentsOf: folder.appendingPathComponent(path)))
   }
 
+  @Test("the shipped scenarios are found")
+  func found() { #expect(Self.paths.count > 100) }
+
   @Test("every shipped scenario loads without an error or a warning", arguments: paths)
   func readable(path: String) throws {
     let surroundings = ScriptLoader.Surroundings(recordKinds: TraceVocabulary.recordWords)

@@ -95,6 +95,8 @@ struct AppManifestTests {
       "touchstone.json:1:22: error: a tab in a text, at byte 21")
     #expect(problem(String(repeating: "[", count: 100_000)) != nil)
     #expect(problem(String(repeating: "[\n", count: 10_000)) != nil)
+    let closed = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
+    #expect(problem(closed) != nil)
   }
 
   @Test(
