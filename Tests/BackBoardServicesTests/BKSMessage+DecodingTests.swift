@@ -97,6 +97,8 @@ struct BKSMessageDecodingTests {
 }
 
 /// The payload of a message with one value that is out of range.
+///
+/// A list entry writes the fields of the payload in their order, each kind and each case as its raw value.
 struct BadValue: Sendable, CustomTestStringConvertible {
   let kind: BKSMessage.Kind
   let bytes: [UInt8]
