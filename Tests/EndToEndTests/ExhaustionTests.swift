@@ -111,6 +111,7 @@ struct ExhaustionTests {
       count += 1
     }
     try #expect(isDisconnected(siege))
+    // 32 MiB.
     try #expect(kibibytes("RssAnon:", of: broker) - before < 32 << 10)
     try expectEqual(siege.tapsThatArrive(of: 10), 10)
   }
@@ -129,6 +130,7 @@ struct ExhaustionTests {
       my $child = fork; if (!$child) { open(STDERR, ">/dev/null"); my $n = 2 << 30; my $x = "x" x $n; exit 7 }
       waitpid($child, 0); print $? >> 8 == 7 ? "given" : "not given";
       """
+    // The limit is 1024 MiB, and the child asks for 2 GiB.
     let siege = try Siege(script, environment: [AppBounds.memoryVariable: "1024"])
     for app in try siege.session.appIDs() {
       let score = try Files.readBytes("/proc/\(app)/oom_score_adj")

@@ -32,6 +32,7 @@ struct RecordsPageTests {
     for reason in TraceReason.allCases where reason != .none {
       #expect(found.contains("\n`\(reason.text)`: "), "\(reason.text)")
     }
+    // A line in italics, which lists no place between "from" and its end.
     #expect(!found.contains("it comes from .*"), "a reason that nothing records")
   }
 }
