@@ -98,7 +98,7 @@ struct BKSMessageDecodingTests {
 
 /// The payload of a message with one value that is out of range.
 ///
-/// A list entry writes the fields of the payload in their order, each kind and each case as its raw value.
+/// Each entry of `all` writes the fields of a payload in their order; a number such as 2 in a query is that of its kind.
 struct BadValue: Sendable, CustomTestStringConvertible {
   let kind: BKSMessage.Kind
   let bytes: [UInt8]

@@ -8,7 +8,7 @@ struct FoolishInputTests {
   /// The exit codes that the help lists, without that of a bug in the tool.
   private static let codes: Set<CInt> = [0, 1, 2, 64, 65, 69, 73, 74, 124]
 
-  /// The number of inputs of a test: a twentieth of `TOUCHSTONE_STREAMS`, the number for other tests, and at least 40.
+  /// The number of inputs of a test: a twentieth of `TOUCHSTONE_STREAMS`, which other tests use whole, but at least 40.
   private static let count = max(40, (Int(Environment.all["TOUCHSTONE_STREAMS"] ?? "") ?? 0) / 20)
 
   // MARK: Command lines

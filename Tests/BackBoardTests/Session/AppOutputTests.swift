@@ -65,7 +65,7 @@ final class AppOutputTests {
   func wholeCharacters(place: Int) throws {
     let output = output()
     let pipe = try output.open("App", as: MemberID(rawValue: 2))
-    // The character of four bytes begins this many bytes before the limit, and ends at the limit or after it.
+    // The character of four bytes begins `place` bytes before the limit, and ends at the limit or after it.
     let start = String(repeating: "x", count: AppOutput.lineByteLimit - place)
     try pipe.writeAll(Array((start + "\u{1F600}yz\n").utf8))
     output.passOn(reading: true)

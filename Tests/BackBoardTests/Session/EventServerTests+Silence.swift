@@ -4,7 +4,7 @@ import Testing
 import TouchstoneBackBoard
 import TouchstoneTestSupport
 
-// Members that stop answering in virtual time.
+// Members that do not answer, or that are always due, in virtual time.
 extension EventServerTests {
   @Test("without a player, virtual time advances without an app that does not answer")
   func silentApp() throws {
