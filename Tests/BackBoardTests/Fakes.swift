@@ -32,6 +32,7 @@ final class FakePorts: AppPorts {
     self.lane = lane
   }
 
+  /// Names an app, for the log and the trace.
   func add(_ name: String, as member: MemberID) {
     names[member] = name
   }

@@ -248,7 +248,7 @@ struct EventPathTests {
     expectEqual(rig.log.take(), ["Counter: enterForeground", "Counter: activate"])
   }
 
-  @Test("R-SB-6: volume, brightness and ringer are claimed by the system and reach no app")
+  @Test("R-SB-6: the buttons of the system take effect and reach no app")
   func claimedButtons() {
     rig.bringUp("Counter", as: PathRig.counter)
     for button in [HIDUsage.volumeUp, .volumeDown, .brightnessUp, .mute, .mute] {

@@ -86,8 +86,8 @@ struct SystemGesturesTests {
     expectEqual(trace, ["skipped 3 claimed event 4 because not-a-system-gesture"])
   }
 
-  @Test("an event that is not a key is not claimed")
-  func eventOtherThanKey() {
+  @Test("a touch on a phone with a home button is not claimed")
+  func touchOnPhoneWithHomeButton() {
     let touch = IOHIDEvent.hand(
       fingers: [IOHIDFinger(phase: .down, x: 0, y: 0)], timeStamp: 0)
     expectNil(gestures.claim(touch, as: incoming()))

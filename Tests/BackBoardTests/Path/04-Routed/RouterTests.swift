@@ -25,6 +25,7 @@ struct RouterTests {
     router = Router(display: .phone, eventSender: eventSender, lane: lane)
   }
 
+  /// Routes a report of fingers while `front` is the foreground; its time stamp is in nanoseconds.
   private func route(
     _ contacts: Contact..., in front: Foreground, from injector: MemberID = .player,
     device: UInt64 = 7, at time: UInt64 = 0

@@ -9,6 +9,7 @@ import TouchstoneTrace
 /// Every sequence of six steps of two fingers and two destinations, compared with a simple model of the ledger.
 struct TouchLedgerModelTests {
   private enum Step: CaseIterable {
+    /// A finger lands with this destination.
     case firstToHome, firstToApp, secondToHome, secondToApp
     case firstLifts, secondLifts
     /// The touches of a destination are cancelled, as when its app goes to the background.
@@ -52,6 +53,7 @@ struct TouchLedgerModelTests {
       fingers[number] = nil
     }
 
+    /// Cancels the touches of a destination, and checks that the ledger returns their slots.
     mutating func lose(_ destination: TouchDestination) {
       let cancelled = ledger.markCancelled(in: destination, because: .cancelledByLifecycle)
       var expected: [Int] = []
