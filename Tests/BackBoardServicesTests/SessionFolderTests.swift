@@ -9,7 +9,7 @@ struct SessionFolderTests {
     expectNil(SessionFolder.objection(to: name))
   }
 
-  @Test("a name is limited by the length of a socket's path")
+  @Test("a name is limited in length, since it is part of the path of a socket")
   func nameLength() {
     let longest = String(repeating: "n", count: SessionFolder.nameLimit)
     expectNil(SessionFolder.objection(to: longest))
