@@ -57,8 +57,8 @@ struct SessionMemoryTests {
     expectEqual(next.lastOwnEvent, 900_003)
     expectEqual(next.broker, MemberID(rawValue: 6))
 
-    // Broker 6 dies before it settles its legacy, which passes to broker 7. Until then its own apps are not stored. The
-    // finger on the first broker's home screen has become its own.
+    // Broker 6 dies before it settles its legacy, so the legacy passes to broker 7, but not the apps of broker 6. The
+    // finger on the home screen of the first broker has become one of broker 6.
     next.setReceiver(nil, ofFingerIn: 0)
     next.setApps([app(0, 7)])
     let third = next.begin(as: MemberID(rawValue: 7))

@@ -8,7 +8,7 @@ import TouchstoneTrace
 
 /// One finger of an injected report.
 struct Contact: Sendable {
-  /// The number that the hardware gives the finger; the broker gives it another, which log and trace show (R-HID-13).
+  /// The number that the hardware gives the finger; once it has landed, log and trace show the broker's (R-HID-13).
   var index: UInt32
   var phase: IOHIDFingerPhase
   /// The place as fractions of the display.
@@ -93,7 +93,7 @@ final class PathRig {
     alarms.ring(until: MachAbsoluteTime(nanoseconds: seconds * 1_000_000_000))
   }
 
-  /// The records of the system's own actions among those that `takeTrace` would return.
+  /// Takes the trace and returns only its records of the system's own actions.
   func takeSystem() -> [String] {
     takeTrace().filter { $0.hasPrefix("system ") }
   }
@@ -134,7 +134,7 @@ final class PathRig {
     return Array(lines[linesTaken...])
   }
 
-  /// The routes, cancels and drops among the records that `takeTrace` would return.
+  /// Takes the trace and returns only its routes, cancels and drops.
   func takeDecisions() -> [String] {
     takeTrace().filter { line in
       ["route ", "cancel ", "drop "].contains { line.hasPrefix($0) }

@@ -175,7 +175,7 @@ struct ExhaustionTests {
     for app in try siege.session.appIDs() {
       // The descriptor of its trace, by the number that the broker gives it.
       let memory = try FileDescriptor.open("/proc/\(app)/fd/4", .reading)
-      // The limit of 1 MiB, and 128 KiB for the header and for a segment of 64 KiB that the limit divides.
+      // The limit of 1 MiB does not count the header and one more segment of at most 64 KiB.
       try #expect(memory.regularFileLength() ?? .max <= 1 << 20 + 128 << 10)
     }
     try expectEqual(siege.tapsThatArrive(of: 10), 10)

@@ -32,7 +32,7 @@ struct RecordsPageTests {
     for reason in TraceReason.allCases where reason != .none {
       #expect(found.contains("\n`\(reason.text)`: "), "\(reason.text)")
     }
-    // A line in italics, which lists no place between "from" and its end.
+    // The sentence is in italics, so it ends in `.*`, and no place stands before that.
     #expect(!found.contains("it comes from .*"), "a reason that nothing records")
   }
 }

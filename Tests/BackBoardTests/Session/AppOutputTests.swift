@@ -130,7 +130,7 @@ final class AppOutputTests {
     let leftOut = try #require(
       note.split(separator: " ").compactMap { Int($0.drop { $0 == "(" }) }.first)
     expectEqual(lines.count - 1 + leftOut, count)
-    // The note has less than 100 bytes.
+    // The note has fewer than 100 bytes.
     #expect(try text().utf8.count <= AppOutput.headByteLimit + AppOutput.tailByteLimit + 100)
   }
 }

@@ -161,7 +161,7 @@ struct RouterStylusTests {
     expectEqual(rig.takeDecisions().last, "drop event 3 because nothing-changed")
   }
 
-  @Test("better values for a stylus whose touches go nowhere are dropped with the same reason")
+  @Test("better values for a stylus whose touches go nowhere are dropped for the same reason")
   func betterValuesNowhere() {
     rig.bringUp("Counter", as: counter)
     injectStylus(.down)
