@@ -97,6 +97,8 @@ struct BKSMessageDecodingTests {
 }
 
 /// The payload of a message with one value that is out of range.
+///
+/// Each entry of `all` writes the fields of a payload in order; a number such as 2 in a query is that of its kind.
 struct BadValue: Sendable, CustomTestStringConvertible {
   let kind: BKSMessage.Kind
   let bytes: [UInt8]

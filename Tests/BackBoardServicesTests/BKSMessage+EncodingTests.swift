@@ -68,7 +68,7 @@ struct BKSMessageEncodingTests {
       try roundTrip(message), .reply(id: 1, .failure("no such view", candidates: kept)))
   }
 
-  @Test("the longest message of each kind fits a frame")
+  @Test("a message whose texts and lists exceed every limit is cut to fit a frame")
   func longestMessages() throws {
     for message in BKSMessage.longest {
       var builder = FrameBuilder()
@@ -87,7 +87,7 @@ extension BKSMessage {
     values: Array(repeating: .init(long, .text(long)), count: 100))
   private static let names = Array(repeating: String(repeating: "n", count: 300), count: 2_000)
 
-  /// A message of every kind that holds texts, with texts and lists that are longer than the limits.
+  /// Messages with texts and lists that are longer than the limits.
   fileprivate static let longest: [BKSMessage] = [
     .launched(
       BKSLaunchContext(

@@ -7,7 +7,7 @@ extension BKSMessage: CustomTestStringConvertible {
   /// The kind of the message.
   public var testDescription: String { "\(kind)" }
 
-  /// At least one message of every kind, and one for each case of the values in it.
+  /// At least one message of every kind, and one for each transition, declaration, command, query and reply.
   static let samples: [BKSMessage] =
     [
       .launched(

@@ -9,7 +9,7 @@ struct SessionFolderTests {
     expectNil(SessionFolder.objection(to: name))
   }
 
-  @Test("a name is limited by the length of a socket's path")
+  @Test("a name is limited in length, since it is part of the path of a socket")
   func nameLength() {
     let longest = String(repeating: "n", count: SessionFolder.nameLimit)
     expectNil(SessionFolder.objection(to: longest))
@@ -17,7 +17,7 @@ struct SessionFolderTests {
   }
 
   @Test(
-    "a name that is empty or has another character is refused and quoted",
+    "an empty name and a name with a forbidden character are refused and quoted",
     arguments: ["", ".", "..", "a/b", "a b", "ü", "a\0", "a\n", "@", "[", "`", "{", ":"])
   func refused(name: String) {
     expectEqual(
@@ -56,6 +56,7 @@ struct SessionFolderTests {
     try Files.makeDirectory(folder + "/open", mode: 0o755)
     try Files.write(folder + "/file", [1])
     let open = SessionFolder.objection(toRoot: folder + "/open")
+    // The umask may clear bits of the other two digits.
     expectEqual(open?.hasPrefix("\(folder)/open is open to others (mode 7"), true)
     expectEqual(open?.hasSuffix("restrict it: chmod 700 \(folder)/open"), true)
     expectEqual(

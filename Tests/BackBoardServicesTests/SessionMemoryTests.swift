@@ -57,8 +57,8 @@ struct SessionMemoryTests {
     expectEqual(next.lastOwnEvent, 900_003)
     expectEqual(next.broker, MemberID(rawValue: 6))
 
-    // A broker that dies before it settles its legacy leaves the legacy to the next one. Fingers of the first broker's
-    // home screen are then the dead broker's own.
+    // Broker 6 dies before it settles its legacy, so the legacy passes to broker 7, but not the apps of broker 6. The
+    // finger on the home screen of the first broker has become one of broker 6.
     next.setReceiver(nil, ofFingerIn: 0)
     next.setApps([app(0, 7)])
     let third = next.begin(as: MemberID(rawValue: 7))
@@ -102,6 +102,7 @@ struct SessionMemoryTests {
     let large = Array(
       repeating: BKSShortcutItem(type: long, title: long, subtitle: long), count: 16)
     let small = [BKSShortcutItem(type: "a", title: "A")]
+    // Sixteen items with three texts of 250 bytes are 12 KB, so two of these lists fit in the 32 KiB of the memory.
     memory.setQuickActions(
       (0..<9).map { SessionMemory.QuickActions(index: $0, items: $0 == 8 ? small : large) })
     let kept = next.begin(as: .broker)?.quickActions
@@ -114,6 +115,7 @@ struct SessionMemoryTests {
     _ = memory.begin(as: .broker)
     memory.setApps((0..<300).map { app($0, UInt16($0 + 2)) })
     let apps = next.begin(as: .broker)?.apps
+    // The limit is 200 apps.
     expectEqual(apps?.count, SessionMemory.appLimit)
     expectEqual(apps?.first, app(100, 102))
     expectEqual(apps?.last, app(299, 301))
@@ -122,6 +124,7 @@ struct SessionMemoryTests {
   @Test("without a free member number there is no successor")
   func noNumber() {
     _ = memory.begin(as: .broker)
+    // The highest number is reserved for peers that are refused.
     memory.lastMember = .max - 1
     expectNil(memory.prepareSuccessor(afterSignal: 9))
   }

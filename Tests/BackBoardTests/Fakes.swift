@@ -32,6 +32,7 @@ final class FakePorts: AppPorts {
     self.lane = lane
   }
 
+  /// Names an app, for the log and the trace.
   func add(_ name: String, as member: MemberID) {
     names[member] = name
   }
@@ -111,7 +112,7 @@ final class FakeLauncher: AppLaunching {
   private let log: Log
   private let ports: FakePorts
   private var nextNumber = MemberID.first.rawValue
-  /// Why no app can be started; nil when apps can be.
+  /// Why no app can be started; nil if apps can be started.
   var failure: BKSLaunchProblem?
   /// The condition of every process.
   var condition = AppCondition.running
@@ -227,7 +228,7 @@ final class FakeSwitchboardDelegate: SwitchboardDelegate {
   var beIdle: (Peer) -> Void = { _ in }
   /// Called for each app that has sent too much, so that its port is not read for a while.
   var rest: (Peer) -> Void = { _ in }
-  /// Called when members always have something to do.
+  /// Called with a sentence when virtual time stands still because members always have something to do.
   var beStuck: (String) -> Void = { _ in }
   /// Called for each app whose moves begin to wait.
   var hold: (Peer) -> Void = { _ in }

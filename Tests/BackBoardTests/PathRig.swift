@@ -8,6 +8,7 @@ import TouchstoneTrace
 
 /// One finger of an injected report.
 struct Contact: Sendable {
+  /// The number that the hardware gives the finger; once it has landed, log and trace show the broker's (R-HID-13).
   var index: UInt32
   var phase: IOHIDFingerPhase
   /// The place as fractions of the display.
@@ -66,7 +67,7 @@ final class PathRig {
       .hand(fingers: fingers, timeStamp: time.now.nanoseconds, senderID: device), from: injector)
   }
 
-  /// Injects a report of one finger in the middle of the display.
+  /// Injects a report of one finger, by the hardware's number, in the middle of the display.
   func finger(_ index: UInt32, _ phase: IOHIDFingerPhase, from injector: MemberID = injector) {
     touch(Contact(index: index, phase: phase), from: injector)
   }
@@ -81,18 +82,18 @@ final class PathRig {
     inject(.key(button, down: false, timeStamp: lastPress), from: injector)
   }
 
-  /// Advances the clock to an instant, unless it is later already.
+  /// Advances the clock to an instant in nanoseconds, unless it is later already.
   func wait(until nanoseconds: UInt64) {
     let instant = MachAbsoluteTime(nanoseconds: nanoseconds)
     if instant > time.now { time.set(now: instant, step: 0) }
   }
 
-  /// Advances the clock to an instant, and rings the alarms that are due on the way.
+  /// Advances the clock to an instant in seconds, and rings the alarms that are due on the way.
   func ring(until seconds: UInt64) {
     alarms.ring(until: MachAbsoluteTime(nanoseconds: seconds * 1_000_000_000))
   }
 
-  /// The records of the system's own actions since the last call.
+  /// Takes the trace and returns only its records of the system's own actions.
   func takeSystem() -> [String] {
     takeTrace().filter { $0.hasPrefix("system ") }
   }
@@ -126,14 +127,14 @@ final class PathRig {
     _ = takeTrace()
   }
 
-  /// The records of the trace since the last call.
+  /// The records of the trace since the last call of this method, of `takeSystem` or of `takeDecisions`.
   func takeTrace() -> [String] {
     let lines = TraceMerge.lines([tracer.snapshot()]).map(\.text)
     defer { linesTaken = lines.count }
     return Array(lines[linesTaken...])
   }
 
-  /// The routes, cancels and drops in the trace since the last call.
+  /// Takes the trace and returns only its routes, cancels and drops.
   func takeDecisions() -> [String] {
     takeTrace().filter { line in
       ["route ", "cancel ", "drop "].contains { line.hasPrefix($0) }

@@ -6,7 +6,7 @@ import TouchstoneMachTime
 import TouchstonePorts
 import TouchstoneTrace
 
-/// The member at the other end of a peer's port, which does in each turn what the test has set.
+/// The member at the other end of a peer's port; in each turn it does what the test has set.
 final class ScriptedMember {
   let peer: Peer
   private let port: Port
@@ -63,7 +63,7 @@ final class ScriptedMember {
     _ = builder.append(kind: kind, isOptional: isOptional, body)
   }
 
-  /// Sends a report that every frame was handled and that nothing is left to do before a deadline.
+  /// Sends a report that every frame was handled; nothing is left to do before the deadline, or at all if it is nil.
   func reportIdle(until milliseconds: UInt64? = nil, wantsSettled: Bool = false) {
     append(
       .idle(

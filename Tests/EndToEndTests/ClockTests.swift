@@ -6,7 +6,7 @@ import TouchstoneTestSupport
 
 @Suite("The clocks of an app", .ownThreads)
 struct ClockTests {
-  /// Runs a scenario three times, which fails if the runs differ.
+  /// Runs a scenario three times with one command, which fails if the runs differ.
   private func run(_ steps: String) throws -> ToolRun {
     let folder = try TemporaryFolder()
     let path = try folder.write(

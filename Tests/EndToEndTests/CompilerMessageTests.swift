@@ -19,8 +19,10 @@ struct CompilerMessageTests {
 
     """
 
-  /// Type-checks one module with a file for each body, which is the body of a controller's method there; returns the
-  /// lines that the compiler prints about each file.
+  /// Type-checks a module and returns the lines that the compiler prints about each of its files.
+  ///
+  /// There is a file for each of `bodies`, in which a method of a controller has that body; `declarations` follow the
+  /// controller in every file.
   private func messages(
     on bodies: [String], with declarations: String = ""
   ) throws -> [[Substring]] {
@@ -51,7 +53,7 @@ struct CompilerMessageTests {
     return messages
   }
 
-  /// The messages of the errors in that module, without their places.
+  /// The errors in the module of `messages(on:with:)`, without their places.
   private func errors(in bodies: [String], with declarations: String = "") throws -> [String] {
     try messages(on: bodies, with: declarations).joined().compactMap { line in
       guard let mark = line.firstRange(of: ": error: ") else { return nil }

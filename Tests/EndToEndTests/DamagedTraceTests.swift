@@ -17,7 +17,7 @@ struct DamagedTraceTests {
     return path
   }
 
-  @Test("2: one app has overwritten its trace; those of all others are read and kept")
+  @Test("exit 2: an app has overwritten its trace; the traces of all others are read and kept")
   func others() throws {
     let folder = try TemporaryFolder()
     let kept = folder.path + "/kept"

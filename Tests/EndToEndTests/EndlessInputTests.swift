@@ -13,7 +13,7 @@ struct EndlessInputTests {
 
     """
 
-  /// Every command that takes a file, without the file.
+  /// Commands that take a file, without the file.
   private static let commands = [
     ["run", "-q"], ["fmt"], ["replay"], ["trace", "show"], ["trace", "export"],
     ["page", "-o", "-"],
@@ -74,6 +74,7 @@ struct EndlessInputTests {
   func pipes() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("a.txt", Self.scenario)
+    // The tool waits one second for a pipe's first writer. The last pipe has a writer at once, which writes later.
     for source in ["<(cat a.txt)", "- < a.txt", "<(sleep 1.3; cat a.txt)"] {
       let run = try shell(#""$T" run --keep always \#(source)"#, in: folder)
       expectEqual(run.code, 0, "\(source): \(run.output)\(run.error)")

@@ -111,6 +111,7 @@ struct ExhaustionTests {
       count += 1
     }
     try #expect(isDisconnected(siege))
+    // 32 MiB.
     try #expect(kibibytes("RssAnon:", of: broker) - before < 32 << 10)
     try expectEqual(siege.tapsThatArrive(of: 10), 10)
   }
@@ -129,6 +130,7 @@ struct ExhaustionTests {
       my $child = fork; if (!$child) { open(STDERR, ">/dev/null"); my $n = 2 << 30; my $x = "x" x $n; exit 7 }
       waitpid($child, 0); print $? >> 8 == 7 ? "given" : "not given";
       """
+    // The limit is 1024 MiB, and the child asks for 2 GiB.
     let siege = try Siege(script, environment: [AppBounds.memoryVariable: "1024"])
     for app in try siege.session.appIDs() {
       let score = try Files.readBytes("/proc/\(app)/oom_score_adj")
@@ -173,6 +175,7 @@ struct ExhaustionTests {
     for app in try siege.session.appIDs() {
       // The descriptor of its trace, by the number that the broker gives it.
       let memory = try FileDescriptor.open("/proc/\(app)/fd/4", .reading)
+      // The limit of 1 MiB does not count the header and one more segment of at most 64 KiB.
       try #expect(memory.regularFileLength() ?? .max <= 1 << 20 + 128 << 10)
     }
     try expectEqual(siege.tapsThatArrive(of: 10), 10)

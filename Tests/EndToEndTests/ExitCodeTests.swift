@@ -268,6 +268,7 @@ struct ExitCodeTests {
   func closedPipe(words: [String]) throws {
     let output = try FileDescriptor.pipe()
     let writing = output.writing
+    // Closes the reading end, so that the output has no reader.
     _ = output.reading
     let folder = try TemporaryFolder()
     let error = try FileDescriptor.open(folder.path + "/err", .writing, create: 0o600)

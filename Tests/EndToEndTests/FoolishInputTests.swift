@@ -8,7 +8,7 @@ struct FoolishInputTests {
   /// The exit codes that the help lists, without that of a bug in the tool.
   private static let codes: Set<CInt> = [0, 1, 2, 64, 65, 69, 73, 74, 124]
 
-  /// The number of inputs of a test: a twentieth of `TOUCHSTONE_STREAMS`, the number for other tests, and at least 40.
+  /// The number of inputs of a test: a twentieth of `TOUCHSTONE_STREAMS`, which other tests use whole, but at least 40.
   private static let count = max(40, (Int(Environment.all["TOUCHSTONE_STREAMS"] ?? "") ?? 0) / 20)
 
   // MARK: Command lines
@@ -60,7 +60,7 @@ struct FoolishInputTests {
     arguments: 0..<4 as Range<UInt64>)
   func commandLines(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
-    // `boot` with a right command line runs until it is interrupted; `demo` and `run` are tested elsewhere.
+    // With a right command line `boot` runs until it is interrupted, and `demo` succeeds.
     let grammar = try Self.grammar().filter { $0.name != "boot" && $0.name != "demo" }
     #expect(grammar.count > 30)
     let folder = try TemporaryFolder()
@@ -188,7 +188,7 @@ struct FoolishInputTests {
   }
 
   @Test(
-    "every command that takes a trace ends with 2, 65 or, where it finds nothing, 1 for a damaged one",
+    "a command with a damaged trace ends with 2, 65 or, where it finds nothing, 1",
     arguments: [
       ["trace", "show"], ["trace", "export"], ["trace", "lanes"], ["trace", "ladder"],
       ["page", "-o", "-"],

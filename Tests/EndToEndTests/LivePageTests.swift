@@ -91,6 +91,7 @@ struct LivePageTests {
     #expect(!tree.output.contains("; \(before) "), "\(tree.output)")
     // The other panes are about the drag: the sentence is that of `explain`.
     try window.wait(for: "the sentence", "\(Self.sentence).includes('@card')")
+    // The code of a touch is its phase: 0 began.
     let event = try #require(lines.last { $0.kind == .touch && $0.code == 0 }?.event)
     let explained = try window.session.tool("explain", "touch", "\(event)")
     try window.wait(
@@ -152,6 +153,7 @@ struct LivePageTests {
     // The code of a touch is its phase: 0 began, 1 moved.
     let began = lines.filter { $0.kind == .touch && $0.code == 0 && $0.process == "Canvas" }
     expectEqual(began.count, 2)
+    // Mirrored at the middle, two places add up to the width and the height of the screen, 390 by 844 points.
     #expect(abs(began[0].x + began[1].x - 390) < 1, "\(began.map(\.text))")
     expectEqual(began[0].y + began[1].y, 844, "\(began.map(\.text))")
     // Both fingers move in one event, as on a digitizer.
@@ -165,10 +167,11 @@ struct LivePageTests {
     try window.tap("@count")
     try window.browser.press("a")
     try window.session.wait(for: "the key", window.connection) { lines in
-      let posted = lines.filter {
+      let drained = lines.filter {
         $0.kind == .stage && $0.stage == .drained && $0.process == "Counter"
       }
-      return posted.count >= 4
+      // The landing and the lift of the tap, the press and the release of the key.
+      return drained.count >= 4
     }
     // Keys of the page itself do nothing while the screen has the focus.
     try window.browser.press("t")

@@ -147,7 +147,7 @@ struct PageTests {
     expectEqual(browser.complaints, [])
   }
 
-  @Test("nothing is wider than a narrow window", arguments: [1440, 1000, 900, 600, 390, 360])
+  @Test("nothing is wider than the window", arguments: [1440, 1000, 900, 600, 390, 360])
   func widths(width: Int) throws {
     let folder = try TemporaryFolder()
     let browser = try Browser()

@@ -48,7 +48,7 @@ struct PortCommandTests {
     #expect(run.error.hasPrefix("\(source):2:8: error: import WebKit: there is no module"))
   }
 
-  @Test("a missing source is 65, a place that cannot be written 73, a line without a source 64")
+  @Test("no source is 64, one that is missing 65, and a place that cannot be written 73")
   func files() throws {
     let none = try Tool.run(["port", folder.path + "/none.swift"])
     expectEqual(none.code, 65)

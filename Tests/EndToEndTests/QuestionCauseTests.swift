@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import TouchstoneTestSupport
 
-/// The mistakes with another cause in place of their own, which get another sentence as an answer.
+/// A mistake with another cause in place of its own gets another sentence as the answer.
 ///
 /// A sentence therefore follows from the cause and not from the symptom. The scenario `other` of a question is its
-/// mistake with only the cause exchanged. By default the exchanged cause is the screen; the others are listed here.
+/// mistake with only the cause exchanged. By default that exchanges the screen; `swaps` lists the other exchanges.
 @Suite("The mistakes with another cause", .ownThreads)
 struct QuestionCauseTests {
   /// A text in the steps or in the question of a mistake, and the text that replaces it.

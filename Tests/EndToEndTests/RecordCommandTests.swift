@@ -105,6 +105,7 @@ struct RecordCommandTests {
     try expectEqual(recorder.child.wait(), .exited(0))
     let text = String(decoding: try Files.readBytes(recorder.path), as: UTF8.self)
     let lines = text.split(separator: "\n").map(String.init)
+    // After the version, the title and the screen.
     expectEqual(
       Array(lines[3...6]),
       ["app launch Canvas", "advance 1s", "app launch Counter", "advance 1s"])

@@ -32,6 +32,7 @@ struct RecordsPageTests {
     for reason in TraceReason.allCases where reason != .none {
       #expect(found.contains("\n`\(reason.text)`: "), "\(reason.text)")
     }
+    // The sentence is in italics, so it ends in `.*`, and no place stands before that.
     #expect(!found.contains("it comes from .*"), "a reason that nothing records")
   }
 }

@@ -66,6 +66,7 @@ struct ReportTests {
       try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     }
     expectEqual(objects.dropFirst().map { $0["passed"] as? Bool }, [true, false])
+    // Of a scenario that fails, the runs up to the first failure count.
     expectEqual(objects.dropFirst().map { $0["runs"] as? Int }, [4, 1])
     expectEqual((objects[2]["problems"] as? [String])?.count, 1)
   }

@@ -40,7 +40,7 @@ struct ScenarioFilesTests {
     let words = ["run", "-q", "--trace"] + files.map { Programs.scenarios + "/" + $0 }
     let crowded = try Tool.run(words + ["--jobs", "2"])
     expectEqual(crowded.code, 0, "\(crowded.error)")
-    // More than a thousand lines: each has 38 characters before its text.
+    // Hundreds of lines: each has 38 characters before its text.
     #expect(alone.utf8.count > 40_000)
     Self.expectSame(alone, crowded.output, "a run with --jobs 2")
   }

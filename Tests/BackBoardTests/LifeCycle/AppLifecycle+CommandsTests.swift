@@ -158,7 +158,7 @@ struct AppLifecycleDeclarationsTests {
     expectEqual(declared("Counter")?.monitorsProximity, false)
   }
 
-  @Test("only the last app to declare it is the Now Playing app")
+  @Test("of the apps that declare themselves the Now Playing app, only the last one is it")
   func lastDeclarationOfNowPlaying() {
     rig.bringUp("Counter", as: counter)
     rig.bringUp("Canvas", as: canvas)

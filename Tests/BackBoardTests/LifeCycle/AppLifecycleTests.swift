@@ -196,6 +196,7 @@ struct AppLifecycleTests {
     expectEqual(rig.log.take(), ["home: active"])
     expectEqual(rig.perform(.launch, "Counter"), .done)
     #expect(!checkIn(counter))
+    // Counter's second process has the next member's number, which other tests use for Canvas.
     #expect(checkIn(PathRig.canvas))
     expectEqual(lifecycle.foreground, .active(PathRig.canvas))
   }

@@ -199,6 +199,7 @@ struct AppLifecycleInterruptionsTests {
 struct AppLifecycleBlankingTests {
   private let rig = PathRig()
 
+  /// Injects a report of the proximity sensor.
   private func cover(_ isCovered: Bool) {
     rig.inject(
       IOHIDEvent(

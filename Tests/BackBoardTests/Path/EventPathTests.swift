@@ -248,7 +248,7 @@ struct EventPathTests {
     expectEqual(rig.log.take(), ["Counter: enterForeground", "Counter: activate"])
   }
 
-  @Test("R-SB-6: volume, brightness and ringer are claimed by the system and reach no app")
+  @Test("R-SB-6: the buttons of the system take effect and reach no app")
   func claimedButtons() {
     rig.bringUp("Counter", as: PathRig.counter)
     for button in [HIDUsage.volumeUp, .volumeDown, .brightnessUp, .mute, .mute] {
@@ -258,6 +258,7 @@ struct EventPathTests {
     rig.press(.voiceAssistant)
     rig.press(.snapshot)
     expectEqual(rig.log.take(), [])
+    // Volume and brightness begin at 8 of 16 steps; 9 / 16 is 0.56.
     expectEqual(
       rig.takeSystem(),
       [
@@ -321,6 +322,7 @@ struct EventPathTests {
           ], timeStamp: stamp))
     }
     let received = rig.takeTrace().filter { $0.hasPrefix("stage 2") }
+    // 900 becomes 700, the time of the clock, so that 600 runs backwards, as 100 does after 500.
     expectEqual(received.count { $0.contains(" because ") }, 3)
     #expect(received[2].contains("time-ran-backwards"))
     #expect(received[3].contains("time-ahead-of-clock"))

@@ -65,6 +65,7 @@ final class AppOutputTests {
   func wholeCharacters(place: Int) throws {
     let output = output()
     let pipe = try output.open("App", as: MemberID(rawValue: 2))
+    // The character of four bytes begins `place` bytes before the limit, and ends at the limit or after it.
     let start = String(repeating: "x", count: AppOutput.lineByteLimit - place)
     try pipe.writeAll(Array((start + "\u{1F600}yz\n").utf8))
     output.passOn(reading: true)
@@ -129,6 +130,7 @@ final class AppOutputTests {
     let leftOut = try #require(
       note.split(separator: " ").compactMap { Int($0.drop { $0 == "(" }) }.first)
     expectEqual(lines.count - 1 + leftOut, count)
+    // The note has fewer than 100 bytes.
     #expect(try text().utf8.count <= AppOutput.headByteLimit + AppOutput.tailByteLimit + 100)
   }
 }

@@ -8,7 +8,8 @@ import TouchstoneTrace
 
 @testable import TouchstoneBackBoard
 
-/// Probes of apps that do not answer in real time, and the verdicts about them.
+/// The fences by which the broker probes apps in real time, and its verdict on an app that has not answered one for two
+/// seconds (`AppProbes.answerLimit`).
 struct AppProbesTests {
   private let time = VirtualTimeSource()
   private let tracer = Tracer.memory(process: "SpringBoard", member: 1)
@@ -105,6 +106,7 @@ struct AppProbesTests {
 
   @Test("every answer to a probe is accepted, even to one that is not open, and no other answer")
   func answers() {
+    // The number of an injector's query.
     #expect(!probes.accept(7, from: member))
     #expect(probes.accept(AppProbes.firstID + 9, from: member))
   }

@@ -41,7 +41,7 @@ struct BootstrapTests {
   }
 
   @Test(
-    "an app, or a process that it started, is refused",
+    "a process that an app started is refused",
     .enabled(if: Files.exists("/usr/bin/perl"), "needs a child that can connect"))
   func descendants() throws {
     try withBootstrap { _, loop, folder in

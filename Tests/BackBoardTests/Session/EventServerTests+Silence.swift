@@ -4,7 +4,7 @@ import Testing
 import TouchstoneBackBoard
 import TouchstoneTestSupport
 
-// Members that stop answering in virtual time.
+// Members that do not answer, or that are always due, in virtual time.
 extension EventServerTests {
   @Test("without a player, virtual time advances without an app that does not answer")
   func silentApp() throws {
@@ -24,7 +24,7 @@ extension EventServerTests {
 
   @Test("an injector that does not answer is disconnected with the reason; its finger is cancelled")
   func silentInjector() throws {
-    // The first injector has the event number 1.
+    // The first injector's events are numbered from 1.
     let silent = try admit()
     let first = try admit()
     var turns = 0
@@ -91,7 +91,7 @@ extension EventServerTests {
     #expect(!first.hasEnded)
   }
 
-  @Test("a session with a player ends with 70 if an app is always due")
+  @Test("a session with a player ends with exit code 70 if an app is always due")
   func busyAppOfPlayer() throws {
     let player = try admit(isPlayer: true)
     let app = try addApp(5)

@@ -116,7 +116,7 @@ struct SuccessionTests {
   }
 
   @Test(
-    "a legacy that a broker did not settle passes to the next one; after that, only its own apps and fingers do"
+    "a legacy that a broker did not settle passes to the next one, but once settled it passes to no other"
   )
   func diesBeforeSettling() throws {
     rig.bringUp("Counter", as: PathRig.counter)

@@ -112,7 +112,7 @@ struct EventServerTests {
   private var records: [String] { TraceMerge.lines([tracer.snapshot()]).map(\.text) }
 
   @Test(
-    "an app may not send messages of injectors",
+    "an app may not send messages of injectors or of the broker",
     arguments: [
       BKSMessage.inject(number: 1, .key(.home, down: true, timeStamp: 0)),
       .attach(name: "me"), .command(id: 1, BKSCommand(.list)), .detach(endsSession: true),
@@ -153,7 +153,7 @@ struct EventServerTests {
 
   @Test("a malformed message is refused with its name and the byte", arguments: InvalidBytes.all)
   func badBytes(invalid: InvalidBytes) throws {
-    // The first injector has the event number 1.
+    // The first injector's events are numbered from 1.
     let bad = try admit()
     let player = try admit(isPlayer: true)
     script(player) { $0.append(.command(id: 1, BKSCommand(.list))) }
@@ -294,7 +294,7 @@ struct EventServerTests {
     expectEqual(log.take(), ["end 0 "])
   }
 
-  @Test("a run in which a member does not answer ends with its name")
+  @Test("a session in which a member does not answer ends with exit code 124 and the member's name")
   func silentMember() throws {
     let player = try admit(isPlayer: true)
     let app = try addApp(5)
@@ -369,6 +369,7 @@ struct InvalidBytes: Sendable, CustomTestStringConvertible {
     InvalidBytes(
       kind: BKSMessage.Kind.detach.rawValue, bytes: [0, 0],
       sentence: "message 'detach': byte 1: 1 bytes too many, the message ends here"),
+    // An idle report is decoded within its frame, after the frame's header of 32 bytes and the message's of 8.
     InvalidBytes(
       kind: BKSMessage.Kind.idle.rawValue, bytes: [1, 2, 3],
       sentence: "message 'idle': byte 40: truncated, 8 bytes are needed and 3 are there"),

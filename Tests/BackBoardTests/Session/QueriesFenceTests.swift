@@ -53,6 +53,7 @@ struct QueriesFenceTests {
   func waitsForAppBehind() {
     switchboard.send(.transition(.enterBackground), to: counter.peer.member)
     sendFence(7, of: home)
+    // The question to the home screen has number 1.
     expectEqual(counter.received, ["enterBackground", "query 2"])
     expectEqual(canvas.received, [])
     expectEqual(player.received, [])

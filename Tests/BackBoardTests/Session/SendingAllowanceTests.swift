@@ -6,8 +6,9 @@ import TouchstoneTestSupport
 
 struct SendingAllowanceTests {
   private static let window = SendingAllowance.windowNanoseconds
+  private static let hourNanoseconds: UInt64 = 3_600_000_000_000
 
-  /// An allowance of which some small messages have been spent.
+  /// An allowance whose window begins now and of which some empty messages, a unit each, have been spent.
   private func makeAllowance(spending messages: Int, at now: MachAbsoluteTime) -> SendingAllowance {
     var allowance = SendingAllowance()
     _ = allowance.rest(at: now)
@@ -38,7 +39,7 @@ struct SendingAllowanceTests {
   func silence() {
     let start = MachAbsoluteTime(nanoseconds: 1_000_000_000)
     var allowance = makeAllowance(spending: 8 * SendingAllowance.limit, at: start)
-    expectNil(allowance.rest(at: start.advanced(by: 3_600_000_000_000)))
+    expectNil(allowance.rest(at: start.advanced(by: Self.hourNanoseconds)))
     expectEqual(allowance.spent, 0)
   }
 
@@ -46,7 +47,7 @@ struct SendingAllowanceTests {
   func time() {
     let start = MachAbsoluteTime(nanoseconds: 1_000_000_000)
     var allowance = makeAllowance(spending: 0, at: start)
-    // Each message takes 0.2 ms; 26 of them take more than half of the window of 10 ms.
+    // Each message takes 0.2 ms, 20 of the 512 units; 26 of them take more than half of the window of 10 ms.
     for count in 1...26 {
       expectNil(allowance.rest(at: start))
       allowance.spend(0)
@@ -58,7 +59,7 @@ struct SendingAllowanceTests {
 
   @Test("a message costs by its size or by its time, whichever is more")
   func size() {
-    // 4096 bytes cost 17.
+    // A message of 4096 bytes costs one unit, and one more for every 256 bytes: 17.
     var allowance = makeAllowance(spending: 0, at: .zero)
     allowance.spend(4096)
     allowance.spendTime(17 * SendingAllowance.unitNanoseconds)
@@ -72,9 +73,10 @@ struct SendingAllowanceTests {
   func interruption() {
     var allowance = makeAllowance(spending: 0, at: .zero)
     allowance.spend(0)
-    allowance.spendTime(3_600_000_000_000)
+    allowance.spendTime(Self.hourNanoseconds)
     expectEqual(allowance.spent, SendingAllowance.timeLimit)
-    allowance.spendTime(3_600_000_000_000)
+    // No message came since then.
+    allowance.spendTime(Self.hourNanoseconds)
     expectEqual(allowance.spent, SendingAllowance.timeLimit)
   }
 }

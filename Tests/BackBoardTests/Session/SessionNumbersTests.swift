@@ -30,11 +30,11 @@ struct SessionNumbersTests {
     expectNil(SessionNumbers(memory: memory).nextMember())
   }
 
-  @Test("numbers of injectors that have left are given again, the oldest first")
-  func oldestNumbersAgain() throws {
+  @Test("numbers of injectors that have left are given again, and none while it is in use")
+  func numbersAreGivenAgain() throws {
     let numbers = SessionNumbers()
     var live: [MemberID] = []
-    // 200,000 connections, never more than ten at a time.
+    // 200,000 connections, three times as many as there are numbers; never more than eleven at a time.
     for connection in 1...200_000 {
       let member = try #require(numbers.nextMember(), "connection \(connection)")
       #expect(!live.contains(member))
@@ -50,7 +50,7 @@ struct SessionNumbersTests {
     }
   }
 
-  @Test("a number is not given again while fewer than the quarantine have been given back")
+  @Test("when more numbers than the quarantine have been given back, the oldest is given again")
   func quarantine() {
     let numbers = SessionNumbers()
     while numbers.nextMember() != nil {}
@@ -201,6 +201,7 @@ struct SessionNumbersTests {
     expectEqual(Set(given).count, given.count)
     #expect(!given.contains { EventSender.ownNumbers.contains($0 + 1) })
     #expect(bases[given.count...].allSatisfy { $0 == nil })
+    // The bases are 500,000 apart and at most 4,000,000,000, which makes 8,001.
     #expect(given.count > 7_900 && given.count < 9_000)
     // An injector that leaves without an event returns its numbers.
     let last = UInt16(given.count - 1)

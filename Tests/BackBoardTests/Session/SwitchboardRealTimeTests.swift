@@ -202,7 +202,7 @@ struct SwitchboardRealTimeTests {
     expectEqual((0..<2).map { move.report[$0].digitizer.phase }, [.move, .move])
   }
 
-  @Test("a peer that was congested is not after it has read, also the second time")
+  @Test("a congested peer is no longer congested when it has read, the second time as well")
   func slowTwice() throws {
     let slow = try add(2, .injector)
     let long = BKSMessage.stuck(String(repeating: "x", count: BKSMessage.textLimit))

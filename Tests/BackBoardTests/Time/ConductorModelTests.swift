@@ -9,6 +9,7 @@ import TouchstoneTestSupport
 /// The members act only on the frames that they are sent. The seed `arrivals` decides when their messages arrive, and
 /// the outcome must not depend on it.
 struct ConductorModelTests {
+  /// What a member sends through its port.
   private enum MemberMessage {
     case message(Int)
     case idle(taken: UInt64, deadline: MachAbsoluteTime?, wantsSettled: Bool)
@@ -131,6 +132,7 @@ struct ConductorModelTests {
       }
     }
 
+    /// Sends another frame to members that have settled; false, and no frame, at the end of the run.
     private mutating func settle(_ ids: [MemberID]) -> Bool {
       lines.append("\(stamp) settled \(ids.map(\.rawValue))")
       guard conductor.now < end else { return false }

@@ -54,6 +54,11 @@ struct Situation: Sendable, CustomTestStringConvertible {
   let expected: [String]
   let arrange: @Sendable (inout Conductor<String>) -> Void
 
+  /// Makes a row.
+  ///
+  /// - Parameters:
+  ///   - broker: The deadline of the broker's own timers, in milliseconds; nil for none.
+  ///   - arrange: Brings a player and two apps, all awaited, into the situation.
   init(
     _ name: String, broker: UInt64? = nil, _ expected: String...,
     arrange: @escaping @Sendable (inout Conductor<String>) -> Void
@@ -102,7 +107,7 @@ struct ConductorTests {
     expectEqual(conductor.nextLine(), "flush 2")
   }
 
-  @Test("without an injector that is not excluded, time does not advance for the apps")
+  @Test("while every injector is excluded, time does not advance for the apps")
   func excludedInjector() {
     var conductor = Conductor<String>()
     conductor.join(Self.player, role: .injector, isAwaited: true)

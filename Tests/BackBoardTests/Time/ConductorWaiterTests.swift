@@ -19,6 +19,8 @@ struct ConductorWaiterTests {
   }
 
   /// Sets a delegate that answers with the next step each time, and stops the loop when there is none left.
+  ///
+  /// Returns the delegate, which the waiter does not retain.
   private func setDelegate(
     answering steps: ConductorWaiter.NextStep...
   ) -> FakeWaiterDelegate {

@@ -16,7 +16,7 @@ struct ButtonPressesTests {
     }
   }
 
-  @Test("a repeated report of a held button is the same press, and one of a released button none")
+  @Test("a repeated report of a held button begins no press, one of a released button ends none")
   func repeatedReport() {
     expectEqual(
       effects([(.home, true, 0), (.home, true, 1), (.home, false, 2), (.home, false, 3)]),

@@ -86,8 +86,8 @@ struct SystemGesturesTests {
     expectEqual(trace, ["skipped 3 claimed event 4 because not-a-system-gesture"])
   }
 
-  @Test("an event that is not a key is not claimed")
-  func eventOtherThanKey() {
+  @Test("a touch is not claimed as a button, a key or a report of a sensor")
+  func touchIsNoButton() {
     let touch = IOHIDEvent.hand(
       fingers: [IOHIDFinger(phase: .down, x: 0, y: 0)], timeStamp: 0)
     expectNil(gestures.claim(touch, as: incoming()))

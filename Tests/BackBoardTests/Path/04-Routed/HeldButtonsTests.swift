@@ -78,7 +78,7 @@ struct HeldButtonsTests {
     expectEqual(held.remove(injector).count, 0)
   }
 
-  @Test("a mouse that reports movements is released without a movement")
+  @Test("the button of a mouse that reports movements is released without a movement")
   func relativePointer() {
     var held = HeldButtons()
     held.note(pointer(2, isAbsolute: false), from: injector, to: counter)

@@ -9,6 +9,7 @@ struct OtherEventRouterTests {
   private let counter = PathRig.counter
   private let canvas = PathRig.canvas
 
+  /// Advances the clock to a time in nanoseconds and injects an event with that time stamp.
   private func inject(_ payload: IOHIDEvent.Payload, at time: UInt64 = 0) {
     rig.wait(until: time)
     rig.inject(IOHIDEvent(timeStamp: time, senderID: 9, payload: payload))

@@ -25,6 +25,7 @@ struct RouterTests {
     router = Router(display: .phone, eventSender: eventSender, lane: lane)
   }
 
+  /// Routes a report of fingers while `front` is the foreground; its time stamp is in nanoseconds.
   private func route(
     _ contacts: Contact..., in front: Foreground, from injector: MemberID = .player,
     device: UInt64 = 7, at time: UInt64 = 0
@@ -284,10 +285,11 @@ struct RouterTests {
 
   @Test("two injectors on one device cannot move each other's fingers")
   func twoInjectorsOnOneDevice() {
+    let other = MemberID(rawValue: 9)
     route(Contact(index: 1, phase: .down), in: .active(counter), from: .player)
-    route(Contact(index: 1, phase: .down), in: .active(counter), from: canvas)
+    route(Contact(index: 1, phase: .down), in: .active(counter), from: other)
     expectEqual(log.take(), ["Counter: 1 down", "Counter: 2 down"])
-    router.removeFingers(of: canvas, because: .cancelledByInjectorGone, at: 0)
+    router.removeFingers(of: other, because: .cancelledByInjectorGone, at: 0)
     expectEqual(log.take(), ["Counter: 2 cancel"])
     route(Contact(index: 1, phase: .up), in: .active(counter), from: .player)
     expectEqual(log.take(), ["Counter: 1 up"])

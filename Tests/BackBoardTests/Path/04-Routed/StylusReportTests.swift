@@ -161,7 +161,7 @@ struct RouterStylusTests {
     expectEqual(rig.takeDecisions().last, "drop event 3 because nothing-changed")
   }
 
-  @Test("better values for a stylus whose touches go nowhere are dropped with the reason of that")
+  @Test("better values for a stylus whose touches go nowhere are dropped for the same reason")
   func betterValuesNowhere() {
     rig.bringUp("Counter", as: counter)
     injectStylus(.down)
@@ -235,7 +235,7 @@ struct RouterStylusTests {
     expectEqual(rig.takeDecisions(), ["drop event 1 finger 4 because unknown-touch"])
   }
 
-  @Test("a digitizer tree that is neither a hand nor a stylus is dropped with the reason")
+  @Test("a digitizer that is neither a hand nor a stylus is dropped with the reason")
   func neitherHandNorStylus() {
     rig.bringUp("Counter", as: counter)
     rig.inject(

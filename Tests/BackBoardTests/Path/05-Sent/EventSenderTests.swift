@@ -39,7 +39,7 @@ struct EventSenderTests {
     expectEqual(trace, ["stage 5 sent event 3 Counter (mach port)"])
   }
 
-  @Test("a broker continues the event numbers of the broker that died before it")
+  @Test("the numbers of a broker's own events continue after those of the broker before it")
   func ownNumbers() throws {
     let file = try SessionMemory.create()
     let memory = try SessionMemory(file)
