@@ -28,7 +28,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
   /// Whether calls on a descriptor are possible: it is open, and not only for the path of its file (`O_PATH`).
   ///
   /// Check a number that this process was told, and a descriptor that another process has sent: a call on an `O_PATH`
-  /// descriptor would trap like one on a closed descriptor.
+  /// descriptor fails with `EBADF`, as on a closed one, and for that error `systemCall(_:)` traps.
   package static func isOpen(_ number: CInt) -> Bool { c_is_open(number) == 1 }
 
   /// How an open file is accessed.
@@ -179,6 +179,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
 }
 
 /// Both ends of a pipe.
+// Frozen, so that other modules can take the ends one by one.
 @frozen
 package struct Pipe: ~Copyable, Sendable {
   package var reading: FileDescriptor

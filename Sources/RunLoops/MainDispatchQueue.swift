@@ -10,7 +10,8 @@ package protocol MainQueue: AnyObject {
   var descriptor: CInt? { get }
   /// Clears the signal that there is work; returns false if there was none.
   ///
-  /// Call it before `drain()`; otherwise the descriptor stays readable and the loop spins.
+  /// Call it before `drain()`: without it the descriptor stays readable and the loop spins, and after `drain()` it could
+  /// clear the signal of newer work.
   func clearSignal() -> Bool
   /// Runs the enqueued work.
   func drain()

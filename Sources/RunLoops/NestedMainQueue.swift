@@ -1,6 +1,6 @@
 internal import TouchstoneLinux
 
-/// The main queue of an app if work of the real main queue runs the app's main loop, as in a test.
+/// The main queue of an app whose main loop runs inside a work item of the real main queue, as in a test.
 ///
 /// The real queue cannot be drained there: it runs one work item at a time, and the test is the current item. So
 /// the app's own work is kept here, where the app's loop finds it, in the order in which it was added. In case
@@ -10,7 +10,7 @@ package final class NestedMainQueue: MainQueue {
   /// The event that makes the queue's descriptor readable; made with the first work, since most tests add none.
   private var event: EventFD?
   /// The descriptor of `event`; nil before the first work.
-  private var readable: CInt?
+  private var eventDescriptor: CInt?
 
   package init() {}
 
@@ -22,7 +22,7 @@ package final class NestedMainQueue: MainQueue {
     return true
   }
 
-  package var descriptor: CInt? { readable }
+  package var descriptor: CInt? { eventDescriptor }
 
   package func clearSignal() -> Bool {
     guard !waiting.isEmpty else { return false }
@@ -41,7 +41,7 @@ package final class NestedMainQueue: MainQueue {
     if event == nil {
       do throws(Errno) {
         let made = try EventFD()
-        readable = made.rawDescriptor
+        eventDescriptor = made.rawDescriptor
         event = consume made
       } catch {
         endForLackOfDescriptors(error)

@@ -15,7 +15,7 @@ final class SBHomeScreenViewController: UIViewController {
   static let rowHeight: CGFloat = 98
 
   private let appNames: [String]
-  /// The pages of the icons that are not on the first one.
+  /// The page, by the name of the app, of each icon that is not on page 1.
   private let pages: [String: Int]
   private let launcher: HomeLauncher
 

@@ -35,7 +35,7 @@ package struct TracePage: Sendable {
     package var passed: Bool
     /// The headline, such as `1 of 3 expectations failed`.
     package var headline: String
-    /// The lines of the scenario that were not met, from 1.
+    /// The numbers, counted from 1, of the lines of the scenario that failed.
     package var failedLines: [Int]
 
     package init(passed: Bool, headline: String, failedLines: [Int] = []) {
@@ -99,7 +99,7 @@ private struct PageTemplate {
   /// The text, including any placeholders that are not filled yet.
   var bytes: [UInt8] { filled + rest }
 
-  /// Fills the next placeholder, which must have this name: placeholders are filled in the order of the text.
+  /// Fills the next placeholder of this name; placeholders are filled in the order of the text.
   mutating func fill(_ name: String, with text: [UInt8]) {
     let mark = Array("{{\(name)}}".utf8)
     guard let start = rest.indices.first(where: { rest[$0...].starts(with: mark) }) else {

@@ -7,7 +7,7 @@ import TouchstoneTestSupport
 @Suite("The folder that a run keeps", .ownThreads)
 struct KeptRunTests {
   /// A scenario that taps Counter's button and expects this text afterwards.
-  static func scenario(_ count: String, at point: String = "@increment") -> String {
+  static func scenario(expectingCount count: String, at point: String = "@increment") -> String {
     """
     scenario 1
     title "A <tap> counts"
@@ -27,8 +27,8 @@ struct KeptRunTests {
   private func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try Files.makeDirectories(folder.path + "/taps/deep")
-    _ = try folder.write("taps/good.scenario", Self.scenario("1"))
-    _ = try folder.write("taps/deep/bad.scenario", Self.scenario("2"))
+    _ = try folder.write("taps/good.scenario", Self.scenario(expectingCount: "1"))
+    _ = try folder.write("taps/deep/bad.scenario", Self.scenario(expectingCount: "2"))
     return folder
   }
 

@@ -2,7 +2,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite("Runs that must not succeed, and failures with a remedy", .ownThreads)
+@Suite("The command line of run, its exit codes and its messages", .ownThreads)
 struct RunGuardTests {
   private func run(_ steps: String, _ options: [String] = []) throws -> ToolRun {
     let folder = try TemporaryFolder()
@@ -24,8 +24,8 @@ struct RunGuardTests {
   @Test("a closed pipe as output changes neither the failure nor the success of a run")
   func closedPipe() throws {
     let folder = try TemporaryFolder()
-    let bad = try folder.write("bad.scenario", KeptRunTests.scenario("2"))
-    let good = try folder.write("good.scenario", KeptRunTests.scenario("1"))
+    let bad = try folder.write("bad.scenario", KeptRunTests.scenario(expectingCount: "2"))
+    let good = try folder.write("good.scenario", KeptRunTests.scenario(expectingCount: "1"))
     for options in [[], ["-q"], ["--json"], ["--trace"]] {
       try expectEqual(codeWithoutReader(["run", bad] + options), 1, "\(options)")
       try expectEqual(codeWithoutReader(["run", good] + options), 0, "\(options)")
@@ -37,8 +37,8 @@ struct RunGuardTests {
     arguments: [">&-", "2>&-", "<&- >&- 2>&-"])
   func closedStreams(redirection: String) throws {
     let folder = try TemporaryFolder()
-    _ = try folder.write("bad.scenario", KeptRunTests.scenario("2"))
-    _ = try folder.write("good.scenario", KeptRunTests.scenario("1"))
+    _ = try folder.write("bad.scenario", KeptRunTests.scenario(expectingCount: "2"))
+    _ = try folder.write("good.scenario", KeptRunTests.scenario(expectingCount: "1"))
     let calls: [(words: [String], code: CInt)] = [
       (["--version"], 0), (["help"], 0), (["demo"], 0), (["tap"], 64), (["explain", "touch"], 64),
       (["run", "good.scenario", "--keep", "always"], 0),
@@ -70,9 +70,12 @@ struct RunGuardTests {
     #expect(real.output.contains("\(words) --real-time --stages\n"), "\(real.output)")
   }
 
-  @Test("--app replaces the app of its name; a name given twice, a folder and a path are refused")
+  @Test(
+    "--app replaces the app of its name; a name given twice or with a slash, and a folder, are refused"
+  )
   func apps() throws {
     let troublemaker = "Counter=" + Programs.troublemaker
+    // Only Troublemaker has the button, which writes a log.
     let steps = "app launch Counter\nsettle\ntap @identify\nsettle\nexpect\n  ...\n  log\nend"
     try expectEqual(run(steps, ["--app", troublemaker]).code, 0)
     let twice = try run(steps, ["--app", troublemaker, "--app", troublemaker])
@@ -113,12 +116,13 @@ struct RunGuardTests {
   @Test("--update prints its diff, and does not change a scenario that would lose an assertion")
   func update() throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write("a.scenario", KeptRunTests.scenario("2"))
+    let path = try folder.write("a.scenario", KeptRunTests.scenario(expectingCount: "2"))
     let updated = try Tool.run(["run", path, "--update"])
     expectEqual(updated.code, 0, "\(updated.output)")
     #expect(updated.output.contains("\n-  text @count \"2\"\n+  text @count \"1\"\n"))
     try expectEqual(
-      String(decoding: Files.readBytes(path), as: UTF8.self), KeptRunTests.scenario("1"))
+      String(decoding: Files.readBytes(path), as: UTF8.self),
+      KeptRunTests.scenario(expectingCount: "1"))
     for lines in [
       "...\nnot action @increment\n...", "...\nmotion * shake\n...", "...\nmotion began\n...",
     ] {
@@ -182,15 +186,16 @@ struct RunGuardTests {
   @Test("--junit - is standard output; a path that cannot be written is found before the run")
   func junit() throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write("a.scenario", KeptRunTests.scenario("2"))
+    let path = try folder.write("a.scenario", KeptRunTests.scenario(expectingCount: "2"))
     let run = try Tool.run(["run", path, "--junit", "-"], in: folder.path)
     expectEqual(run.code, 1)
     #expect(run.output.hasPrefix("<?xml"))
     #expect(!Files.exists(folder.path + "/-"))
-    let passing = try folder.write("b.scenario", KeptRunTests.scenario("1"))
+    let passing = try folder.write("b.scenario", KeptRunTests.scenario(expectingCount: "1"))
     let passed = try Tool.run(["run", passing, "--junit", "-"], in: folder.path)
     expectEqual(passed.code, 0)
     #expect(passed.output.hasPrefix("<?xml"), "\(passed.output.prefix(200))")
+    // Standard output would have the diff of the update, too.
     expectEqual(
       try Tool.run(["run", passing, "--junit", "-", "--update"], in: folder.path).code, 64)
     let blocked = try Tool.run(["run", path, "--junit", folder.path])
@@ -206,10 +211,10 @@ struct RunGuardTests {
     #expect(run.output.contains(" --app \(app) --stages"))
   }
 
-  @Test("-j2 is accepted, a repeated option is not; help help and a dry run need no session")
+  @Test("-j2 is accepted, a repeated option is not; a dry run needs a session only to find a view")
   func commandLine() throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write("a.scenario", KeptRunTests.scenario("1"))
+    let path = try folder.write("a.scenario", KeptRunTests.scenario(expectingCount: "1"))
     try expectEqual(Tool.run(["run", path, "-j2", "-q"]).code, 0)
     let twice = try Tool.run(["run", path, "--repeat", "2", "--repeat", "3"])
     expectEqual(twice.code, 64)

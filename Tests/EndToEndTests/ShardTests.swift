@@ -81,7 +81,7 @@ struct ShardTests {
   @Test("on GitHub a failure is an annotation with place, title and headline, and in the summary")
   func annotations() throws {
     let folder = try TemporaryFolder()
-    _ = try folder.write("bad.scenario", KeptRunTests.scenario("2"))
+    _ = try folder.write("bad.scenario", KeptRunTests.scenario(expectingCount: "2"))
     let summary = folder.path + "/summary.md"
     let run = try Tool.run(
       ["run", "bad.scenario", "-q"], in: folder.path,

@@ -8,9 +8,9 @@ struct TraceDiffTests {
   /// A folder with the kept runs of three scenarios: a and b tap the same button, c taps elsewhere.
   private func keptRuns() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    _ = try folder.write("a.scenario", KeptRunTests.scenario("1"))
-    _ = try folder.write("b.scenario", KeptRunTests.scenario("1"))
-    _ = try folder.write("c.scenario", KeptRunTests.scenario("0", at: "20,20"))
+    _ = try folder.write("a.scenario", KeptRunTests.scenario(expectingCount: "1"))
+    _ = try folder.write("b.scenario", KeptRunTests.scenario(expectingCount: "1"))
+    _ = try folder.write("c.scenario", KeptRunTests.scenario(expectingCount: "0", at: "20,20"))
     // The tap of c misses the button, so c fails.
     try expectEqual(Tool.run(["run", ".", "--keep", "always", "-q"], in: folder.path).code, 1)
     return folder

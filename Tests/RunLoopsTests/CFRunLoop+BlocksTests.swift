@@ -8,8 +8,9 @@ struct CFRunLoopBlocksTests {
   func blocksOfTheMode() {
     let rig = LoopRig()
     rig.waiter.logsWaits = false
-    rig.source("default")
-    rig.source("tracking", in: .tracking)
+    // A run of a mode without a source would end at once.
+    rig.source("source")
+    rig.source("tracking source", in: .tracking)
     let blocks: [(String, [CFRunLoopMode])] = [
       ("default", [.defaultMode]), ("tracking", [.tracking]), ("both", [.tracking, .defaultMode]),
       ("common", [.commonModes]),
@@ -36,7 +37,8 @@ struct CFRunLoopBlocksTests {
   }
 
   @Test(
-    "R-RL-20: a block enqueued by a block runs at the next drain, after blocks enqueued earlier")
+    "R-RL-20: a block enqueued by a block runs the next time that the loop performs blocks, after earlier ones"
+  )
   func blockOfBlock() {
     let rig = LoopRig()
     rig.source("tracking", in: .tracking)

@@ -36,7 +36,7 @@ struct ManifestFile {
   ///   - products: The folder of the executables. If it is nil, they are in the build folder of the package: in the
   ///     tool's own folder if the tool was built there, or else among the debug products.
   ///   - toolFolder: The folder of the tool.
-  ///   - replacing: The names of apps for which the caller has other executables, so that theirs need not exist.
+  ///   - replacing: The names of apps for which the caller has other executables, so that their products need not exist.
   func apps(
     products: String?, builtBeside toolFolder: String, replacing: [String]
   ) throws(ToolError) -> [BrokerProcess.App] {

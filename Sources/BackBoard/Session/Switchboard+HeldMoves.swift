@@ -1,6 +1,7 @@
-/// Moves that wait for an app that is behind with its events (`EventCredit`).
+/// The move that waits for an app which is behind with its events (`EventCredit`); at most one for each app.
 ///
-/// A waiting move is sent when the app has caught up, or before the next message to the app, so that the order is kept.
+/// A newer move replaces it if the same fingers move. Otherwise it is sent when the app has caught up, or before the next
+/// message to the app, so that the order is kept.
 extension Switchboard {
   /// Appends the waiting move of a peer, if there is one, to its next frame.
   func sendHeldMove(to peer: Peer) {
@@ -10,14 +11,14 @@ extension Switchboard {
     delegate.switchboardDidSendHeldMove(move.number, to: peer)
   }
 
-  /// Sends a move that has waited as soon as its app has caught up.
+  /// Sends the waiting move of a peer, if there is one and its app has caught up.
   func sendHeldMoveIfCaughtUp(to peer: Peer) {
     if peer.hasHeldMove, peer.isOpen, !peer.isBehind { sendHeldMove(to: peer) }
   }
 
   /// Sends the waiting moves of the apps that have caught up, in the order of the apps' numbers.
   ///
-  /// Used in virtual time; does nothing until all members have answered.
+  /// Used in virtual time; does nothing until every member has reported that it is idle.
   func sendHeldMoves() {
     guard holdsMoves, awaitedPeers.isEmpty else { return }
     for peer in peers { sendHeldMoveIfCaughtUp(to: peer) }

@@ -22,12 +22,12 @@ extension Explainer {
     guard let own = recording.lines(ofEvent: event).first(where: { $0.kind == .coalesce }) else {
       return nil
     }
+    // The count of such a record is the number of the later event.
     let group = recording.lines.filter {
       $0.kind == .coalesce && $0.process == own.process && $0.count == own.count
     }
     // One sample is the later event's own.
     let samples = group.count + 1
-    // The count of such a record is the number of the later event.
     let merged = "Event \(event) was merged into event \(own.count)"
     if !recording.lines(ofEvent: event).contains(where: { $0.kind == .stage && $0.stage == .sent })
     {

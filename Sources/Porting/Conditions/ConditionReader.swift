@@ -3,6 +3,8 @@ struct ConditionReader {
   private let tokens: ArraySlice<Token>
   /// The index of the token that is read next.
   private var at: Int
+  /// Whether a parenthesis or an operand is missing.
+  private var isIncomplete = false
 
   private init(_ tokens: ArraySlice<Token>) {
     self.tokens = tokens
@@ -13,8 +15,8 @@ struct ConditionReader {
   static func condition(of tokens: ArraySlice<Token>) -> Condition {
     var reader = ConditionReader(tokens)
     let condition = reader.readEither()
-    // A condition that cannot be read to its end is left to the compiler.
-    guard reader.at == tokens.endIndex else {
+    // A condition that cannot be read is left to the compiler, which reports what is wrong.
+    guard reader.at == tokens.endIndex, !reader.isIncomplete else {
       return .open(tokens.map(\.text).joined(separator: " "))
     }
     return condition.simplified
@@ -48,11 +50,13 @@ struct ConditionReader {
     if take("!") { return .not(readOne()) }
     if take("(") {
       let condition = readEither()
-      // The compiler reports a missing parenthesis.
-      _ = take(")")
+      if !take(")") { isIncomplete = true }
       return condition
     }
-    guard let word = next else { return .open("") }
+    guard let word = next else {
+      isIncomplete = true
+      return .open("")
+    }
     at += 1
     guard word.kind == .word, take("(") else {
       return word.text == "true" || word.text == "false"
@@ -67,6 +71,7 @@ struct ConditionReader {
       if depth == 0 { break }
       arguments.append(token.text)
     }
+    if depth > 0 { isIncomplete = true }
     return Platform.answer(word.text, arguments)
       ?? .open("\(word.text)(\(arguments.joined()))")
   }

@@ -1,4 +1,4 @@
-/// Finds the cheapest way to turn the lines of a block into the records of a trace.
+/// Finds the cheapest way to turn the lines of an `expect` block into the records of a trace, for `run --update`.
 ///
 /// This is the table of an edit distance: a cell has the lowest price of turning the remaining lines into the remaining
 /// records.

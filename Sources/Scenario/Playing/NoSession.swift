@@ -3,7 +3,7 @@ package import IOKit
 package import TouchstoneEventSynthesis
 package import TouchstoneMachTime
 
-/// A host for steps that are only printed: a phone without apps, whose time is always zero.
+/// A host for `--dry-run`, which only prints steps: the time is always zero, and what needs a session is refused.
 package final class NoSession: ScenarioHost {
   package let display = DisplaySize.standard
   package let now = MachAbsoluteTime.zero

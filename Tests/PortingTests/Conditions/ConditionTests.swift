@@ -34,6 +34,14 @@ struct ConditionTests {
     ])
   func decided(_ row: PortRow) { row.check() }
 
+  @Test(
+    "a condition that lacks a parenthesis or an operand stays, for the compiler to report",
+    arguments: [
+      PortRow(same: "#if os(iOS\na()\n#endif"), PortRow(same: "#if (os(iOS)\na()\n#endif"),
+      PortRow(same: "#if os(macOS) &&\n#endif"), PortRow(same: "#if !\n#endif"),
+    ])
+  func incomplete(_ row: PortRow) { row.check() }
+
   @Test("a condition without an end goes to the end of the file")
   func conditionWithoutEnd() {
     expectEqual(Ported("#if os(macOS)\na()").text, "\n")

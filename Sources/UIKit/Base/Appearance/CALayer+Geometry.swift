@@ -41,7 +41,7 @@ extension CALayer {
 
   /// The transform in three dimensions that was set, if the geometry still has its affine part; else the geometry's
   /// transform.
-  var shownTransform: CATransform3D {
+  var fullTransform: CATransform3D {
     let affine = geometry.transform
     if let set = own.transform3D, CATransform3DGetAffineTransform(set) == affine { return set }
     return CATransform3DMakeAffineTransform(affine)
@@ -49,7 +49,7 @@ extension CALayer {
 
   func setTransform(_ transform: CATransform3D) {
     guard modelLayer == nil else { return }
-    let old = shownTransform
+    let old = fullTransform
     guard transform != old else { return }
     own.transform3D = CATransform3DIsAffine(transform) ? nil : transform
     change { $0.transform = CATransform3DGetAffineTransform(transform) }

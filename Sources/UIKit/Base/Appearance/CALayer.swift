@@ -13,11 +13,12 @@ public import Foundation
 /// `CALayer+Animations.swift`.
 @preconcurrency @MainActor
 open class CALayer: NSObject, Anchoring {
-  /// The anchor that `Anchored` references to the layer share; they do not keep the layer alive.
+  /// The anchor of all `Anchored` references to the layer, which do not keep it alive.
   package nonisolated final let anchor = Anchor()
   /// The view whose layer this is; nil for a layer without a view.
   @Anchored package final var view: UIView?
   // Stored properties of the extensions, which cannot have any.
+  /// Geometry, opacity and color of a layer without a view.
   final var own = LayerPlace()
   final var looks = LayerLooks()
   /// A reference to the delegate that the app has set, even if that is nil.
@@ -26,7 +27,7 @@ open class CALayer: NSObject, Anchoring {
   final var otherDelegate: WeakReference?
   /// The sublayers, back to front; nil while all of them are layers of subviews, whose order they then have.
   final var arrangement: [CALayer]?
-  /// The superlayer; nil for the layer of a subview, whose superlayer is that of the superview.
+  /// The superlayer; nil for the layer of a subview, whose superlayer is the layer of the superview.
   @Anchored final var holder: CALayer?
   /// The layer of which this one is a snapshot; nil for any other layer.
   final var modelLayer: CALayer?
@@ -95,7 +96,7 @@ open class CALayer: NSObject, Anchoring {
 
   /// The transform about the anchor point; only its affine part has an effect (R-LAYER-4).
   open var transform: CATransform3D {
-    get { shownTransform }
+    get { fullTransform }
     set { setTransform(newValue) }
   }
 
@@ -212,7 +213,7 @@ open class CALayer: NSObject, Anchoring {
   /// Whether a point of the layer lies in its bounds.
   open func contains(_ p: CGPoint) -> Bool { bounds.standardized.contains(p) }
 
-  /// The front-most layer at a point of the superlayer (R-LAYER-5).
+  /// The front-most of this layer and those below it in the tree at a point in the superlayer's coordinates (R-LAYER-5).
   ///
   /// Ignores `isUserInteractionEnabled`, `alpha` and overrides of `point(inside:with:)` of the views.
   open func hitTest(_ p: CGPoint) -> CALayer? { hitLayer(at: p) }
@@ -228,7 +229,8 @@ open class CALayer: NSObject, Anchoring {
   /// Performs requested layout at once; begins at the highest superlayer up to which every layer needs layout.
   open func layoutIfNeeded() { layOutNow() }
 
-  /// Provides the content by calling the delegate, or else by drawing it; to be overridden.
+  /// Provides the content: calls the delegate's `display(_:)`, which by default draws it, or without a delegate draws it;
+  /// to be overridden.
   open func display() {
     if let delegate { delegate.display(self) } else { drawContents() }
   }

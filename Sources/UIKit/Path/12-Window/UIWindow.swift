@@ -3,7 +3,7 @@ import TouchstoneTrace
 
 /// The root of a view tree, through which events enter the tree: stage 12 of the path.
 ///
-/// Called on the main thread by the application. Touches go to the front-most window that is hit (R-WIN-5);
+/// The application calls `sendEvent(_:)` on the main thread. Touches go to the front-most window that is hit (R-WIN-5);
 /// keys and other events without a position go to the key window (R-WIN-20). A new window is hidden until it
 /// is shown (R-WIN-3).
 open class UIWindow: UIView {
@@ -17,7 +17,10 @@ open class UIWindow: UIView {
   @Anchored package final var firstResponder: UIResponder?
   /// Whether a touch that hits only the window itself goes on to the next window (R-WIN-15).
   package var passesTouchesThrough = false
-  /// The scene; replaced as a whole, so that reads need no check of exclusive access (as in `UITouch`).
+  /// The scene.
+  ///
+  /// Private and always replaced as a whole, so that the compiler can prove exclusive access, which is not checked at run
+  /// time then.
   private final var sceneReference = Anchored<UIWindowScene>()
   private final var heldRoot: UIViewController?
   /// The outer of the two containers between the window and the root controller's view.
@@ -46,6 +49,7 @@ open class UIWindow: UIView {
     finishInit(scene: context.scene)
   }
 
+  // Severed before the properties of this class are destroyed; the deinitializer of `UIView` comes after that.
   deinit { anchor.sever() }
 
   /// The controller whose view fills the window.
@@ -124,7 +128,8 @@ open class UIWindow: UIView {
   /// Shows the window in front of the others of its level and makes it the key window if `canBecomeKey` allows.
   open func makeKeyAndVisible() { showAndMakeKey() }
 
-  /// Sends an event to the recognizers of this window first, then to its views (R-WIN-23).
+  /// Delivers an event: touches and presses to the recognizers of this window first and then to its views, movements of
+  /// the pointer to recognizers, other events to the first responder (R-WIN-23).
   open func sendEvent(_ event: UIEvent) {
     event.mark(.window, on: context.lane, subject: context.names.name(of: self))
     // `pass` in `13-Gestures/GesturePass.swift` is next.

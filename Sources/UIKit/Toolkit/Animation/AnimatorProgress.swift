@@ -83,10 +83,11 @@ struct AnimatorProgress: Equatable {
     motion = .resting(rest(at: instant))
   }
 
-  /// Sets the progress, or the share of the duration, and rests there.
-  mutating func scrub(to number: Double, isProgress: Bool) {
-    motion = .resting(isProgress ? .progress(number) : .share(number))
-  }
+  /// Sets the progress, from 0 to 1, and rests there.
+  mutating func scrub(toProgress progress: Double) { motion = .resting(.progress(progress)) }
+
+  /// Sets the share of the duration, from 0 to 1, and rests there.
+  mutating func scrub(toShare share: Double) { motion = .resting(.share(share)) }
 
   /// Begins a run to an end at a time, along the animator's own curve or a new one.
   ///

@@ -137,8 +137,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
       activate()
       endRun()
       let fraction = Double(newValue)
-      block?.progress?.scrub(
-        to: isBackwards ? 1 - fraction : fraction, isProgress: scrubsLinearly)
+      let wanted = isBackwards ? 1 - fraction : fraction
+      if scrubsLinearly {
+        block?.progress?.scrub(toProgress: wanted)
+      } else {
+        block?.progress?.scrub(toShare: wanted)
+      }
     }
   }
 

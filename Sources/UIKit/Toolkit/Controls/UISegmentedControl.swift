@@ -68,13 +68,20 @@ open class UISegmentedControl: UIControl {
     if chosen >= index { chosen += 1 }
   }
 
-  /// Removes a segment, if it exists; if it was selected, no segment is selected then.
+  /// The index of a segment for the methods that take one; nil for a negative index or without segments.
+  ///
+  /// Documented: an index beyond the last segment stands for the last one.
+  private func place(of segment: Int) -> Int? {
+    segment < 0 || segments.isEmpty ? nil : min(segment, segments.count - 1)
+  }
+
+  /// Removes a segment, for an index beyond the end the last one; if it was selected, no segment is selected then.
   open func removeSegment(at segment: Int, animated: Bool) {
-    guard segments.indices.contains(segment) else { return }
-    segments.remove(at: segment)
-    if chosen == segment {
+    guard let index = place(of: segment) else { return }
+    segments.remove(at: index)
+    if chosen == index {
       chosen = Self.noSegment
-    } else if chosen > segment {
+    } else if chosen > index {
       chosen -= 1
     }
   }
@@ -85,37 +92,37 @@ open class UISegmentedControl: UIControl {
     chosen = Self.noSegment
   }
 
-  /// Sets the title of a segment, in place of its image; does nothing if it does not exist.
+  /// Sets the title of a segment, in place of its image; an index beyond the end stands for the last segment.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
-    guard segments.indices.contains(segment) else { return }
-    segments[segment] = Segment(title: title, isEnabled: segments[segment].isEnabled)
+    guard let index = place(of: segment) else { return }
+    segments[index] = Segment(title: title, isEnabled: segments[index].isEnabled)
   }
 
-  /// Returns the title of a segment; nil if it has none or does not exist.
+  /// Returns the title of a segment, nil if it has none; an index beyond the end stands for the last segment.
   open func titleForSegment(at segment: Int) -> String? {
-    segments.indices.contains(segment) ? segments[segment].title : nil
+    place(of: segment).flatMap { segments[$0].title }
   }
 
-  /// Sets the image of a segment, in place of its title; does nothing if it does not exist.
+  /// Sets the image of a segment, in place of its title; an index beyond the end stands for the last segment.
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
-    guard segments.indices.contains(segment) else { return }
-    segments[segment] = Segment(image: image, isEnabled: segments[segment].isEnabled)
+    guard let index = place(of: segment) else { return }
+    segments[index] = Segment(image: image, isEnabled: segments[index].isEnabled)
   }
 
-  /// Returns the image of a segment; nil if it has none or does not exist.
+  /// Returns the image of a segment, nil if it has none; an index beyond the end stands for the last segment.
   open func imageForSegment(at segment: Int) -> UIImage? {
-    segments.indices.contains(segment) ? segments[segment].image : nil
+    place(of: segment).flatMap { segments[$0].image }
   }
 
-  /// Sets whether the user can select a segment; does nothing if it does not exist.
+  /// Sets whether the user can select a segment; an index beyond the end stands for the last segment.
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
-    guard segments.indices.contains(segment) else { return }
-    segments[segment].isEnabled = enabled
+    guard let index = place(of: segment) else { return }
+    segments[index].isEnabled = enabled
   }
 
-  /// Whether the user can select a segment; false if it does not exist.
+  /// Whether the user can select a segment; an index beyond the end stands for the last segment.
   open func isEnabledForSegment(at segment: Int) -> Bool {
-    segments.indices.contains(segment) && segments[segment].isEnabled
+    place(of: segment).map { segments[$0].isEnabled } ?? false
   }
 
   /// Segments as wide as the widest title, with the margins of a segment.

@@ -18,26 +18,39 @@ extension UIColor {
 
 extension UIBezierPath {
   /// Fills the path with the current fill color.
-  public func fill() { fill(with: .normal, alpha: 1) }
+  public func fill() {
+    draw { context in context.fillPath(using: fillRule) }
+  }
 
   /// Fills the path in a blend mode, with an opacity from 0 to 1.
   public func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
-    draw(blendMode, alpha) { context in context.fillPath(using: fillRule) }
+    draw { context in
+      context.setBlendMode(blendMode)
+      context.setAlpha(context.alpha * alpha)
+      context.fillPath(using: fillRule)
+    }
   }
 
   /// Strokes the path with the current stroke color.
-  public func stroke() { stroke(with: .normal, alpha: 1) }
+  public func stroke() { draw(stroke) }
 
   /// Strokes the path in a blend mode, with an opacity from 0 to 1.
   public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
-    draw(blendMode, alpha) { context in
-      context.setLineWidth(lineWidth)
-      context.setLineCap(lineCapStyle)
-      context.setLineJoin(lineJoinStyle)
-      context.setMiterLimit(miterLimit)
-      context.setLineDash(phase: dashPhase, lengths: dashes)
-      context.strokePath()
+    draw { context in
+      context.setBlendMode(blendMode)
+      context.setAlpha(context.alpha * alpha)
+      stroke(context)
     }
+  }
+
+  /// Strokes the path of a context with the pen of this path.
+  private func stroke(_ context: CGContext) {
+    context.setLineWidth(lineWidth)
+    context.setLineCap(lineCapStyle)
+    context.setLineJoin(lineJoinStyle)
+    context.setMiterLimit(miterLimit)
+    context.setLineDash(phase: dashPhase, lengths: dashes)
+    context.strokePath()
   }
 
   /// Clips to the inside of the path.
@@ -50,13 +63,11 @@ extension UIBezierPath {
 
   private var fillRule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
 
-  /// Sets the path of the current context to this path, and calls a closure that draws it.
-  private func draw(_ blendMode: CGBlendMode, _ alpha: CGFloat, _ draw: (CGContext) -> Void) {
+  /// Sets the path of the current context to this path, and calls a closure that draws it; the other values of the
+  /// context are afterwards as before.
+  private func draw(_ draw: (CGContext) -> Void) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
-    // The mode `normal` and the opacity 1 leave those of the context as they are.
-    if blendMode != .normal { context.setBlendMode(blendMode) }
-    if alpha != 1 { context.setAlpha(context.alpha * alpha) }
     context.beginPath()
     context.addPath(cgPath)
     draw(context)

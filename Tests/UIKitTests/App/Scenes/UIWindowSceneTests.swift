@@ -299,10 +299,10 @@ struct UIWindowSceneRotationTests {
     expectEqual(controller.calls.contains("844 by 390 from 390"), passesOn)
   }
 
-  @Test("An orientation that app or controller does not support does not rotate the interface")
+  @Test("An orientation that the controller does not support does not rotate the interface")
   func unsupported() {
     stage.show(controller)
-    // Upside down.
+    // Upside down, which no controller supports by default.
     turn(to: 2)
     expectEqual(stage.window.windowScene?.interfaceOrientation, .portrait)
     controller.supported = .portrait
@@ -353,8 +353,10 @@ struct UIWindowSceneRotationTests {
     stage.finger(1).up()
     expectEqual(view.calls, ["began", "moved", "ended"])
     expectEqual(stage.log("touch").last?.contains("ended at 700.00,100.00"), true)
+    let hitCount = stage.log("hit").count
     stage.finger(1).down(at: CGPoint(x: 800, y: 380))
-    #expect(stage.log("hit").contains { $0.hasPrefix("hit inside UIWindow#1 yes") })
+    let hits = stage.log("hit").dropFirst(hitCount)
+    #expect(hits.contains { $0.hasPrefix("hit inside UIWindow#1 yes") })
     stage.finger(1).up()
     stage.expectIdle()
   }

@@ -34,7 +34,6 @@ struct NameRegistryTests {
 
   @Test("Recognizers have names too")
   func recognizers() {
-    let stage = TouchStage()
     stage.makeCurrent()
     let first = UIGestureRecognizer()
     let second = UIGestureRecognizer()
@@ -45,7 +44,6 @@ struct NameRegistryTests {
 
   @Test("A recognizer that was recorded is recorded again with its new name")
   func renamed() {
-    let stage = TouchStage()
     stage.makeCurrent()
     let (used, unused) = (UIGestureRecognizer(), UIGestureRecognizer())
     _ = names.name(of: used)
@@ -95,7 +93,8 @@ struct NameRegistryTests {
     expectEqual(names.text(of: Controller()), "Controller#1001")
   }
 
-  @Test("Without a trace a name has no number, and texts are unchanged")
+  @Test(
+    "While the trace is off, objects and words have no names in it, and their texts are the same")
   func off() {
     stage.makeCurrent()
     let quiet = NameRegistry(

@@ -123,7 +123,7 @@ private final class Field: UIView {
         x: -240, y: 30, obstacle: "nothing at -240,30, outside the screen of 390x844", reason: ""))
   }
 
-  @Test("Locating a view behind another window names that window")
+  @Test("Locating a view names the window in front of it, or its own window if that is disabled")
   func behindAnotherWindow() {
     let (stage, _, _) = makeStage()
     let front = UIWindow()
@@ -208,7 +208,7 @@ private final class Field: UIView {
     expectEqual(lines.first, "UIView @root (0 0; 300 400)")
     /// The rest of the lines of views of a type, after the frame.
     func contents(ofType type: String) -> [String] {
-      lines.filter { $0.contains("\u{2500} \(type) ") }.map { line in
+      lines.filter { $0.contains("─ \(type) ") }.map { line in
         String(line.split(separator: ") ", maxSplits: 1).last ?? "")
       }
     }
@@ -292,11 +292,11 @@ struct ChainWordsTests {
   func rules() {
     let stage = TouchStage()
     let controller = UIViewController()
-    let button = UIView()
-    controller.view.addSubview(button)
+    let view = UIView()
+    controller.view.addSubview(view)
     stage.show(controller)
     expectEqual(
-      words(from: button),
+      words(from: view),
       [
         "superview", "controller of this view", "superview of its view", "superview", "superview",
         "its scene", "application",

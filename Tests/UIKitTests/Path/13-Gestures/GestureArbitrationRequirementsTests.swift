@@ -196,6 +196,20 @@ struct FailureRequirementsTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
+  @Test(
+    "R-ARB-13: a recognizer that waits for one of the cycle acts with the lift that ends the cycle")
+  func outsideCycle() {
+    let one = LoggingTap("one", log, on: view)
+    let two = LoggingTap("two", log, on: view)
+    one.require(toFail: two)
+    two.require(toFail: one)
+    let third = LoggingTap("third", log, on: view)
+    third.require(toFail: one)
+    stage.tap(view)
+    expectEqual(takeActions(), ["third acts: ended"])
+    stage.expectIdle()
+  }
+
   @Test("R-ARB-17: a vetoed recognizer counts as failed for those that wait for it")
   func vetoed() {
     let tap = LoggingTap("tap", log, on: view)

@@ -41,7 +41,7 @@ struct TouchDelayRulesTests {
   }
 
   @Test(
-    "R-DLY-5: a recognizer that cancels no touches acts before the view's call, and the view is not asked"
+    "R-DLY-5: a recognizer that cancels no touches acts before the view's call; the view is not asked about it"
   )
   func nothingCancelled() {
     final class Vetoing: LoggingView {
@@ -120,12 +120,15 @@ struct TouchDelayRulesTests {
   @Test("R-DLY-11: a held end comes with an event that has the touch")
   func eventOfHeldEnd() {
     let gesture = LoggingGesture("g", log, on: view)
+    gesture.onEnded = nil
     var isIncluded: [Bool] = []
     view.onCall = { _, touches, event in
       isIncluded.append(event?.allTouches?.isSuperset(of: touches) == true)
     }
     stage.tap(view)
     stage.advance(by: .seconds(1))
+    // The end is held until the recognizer fails.
+    expectEqual(isIncluded, [true])
     gesture.state = .failed
     stage.advance(by: .zero)
     expectEqual(isIncluded, [true, true])

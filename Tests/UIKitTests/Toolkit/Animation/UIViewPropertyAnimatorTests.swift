@@ -233,6 +233,20 @@ struct UIViewPropertyAnimatorTests {
     #expect(abs(shown - 0.5) < 1e-3)
   }
 
+  @Test(
+    "R-ANIM-3, R-ANIM-4: reversed animations are scrubbed from the new values back to the old ones")
+  func scrubbedReversed() {
+    let animator = makeAnimator()
+    animator.startAnimation()
+    animator.pauseAnimation()
+    animator.isReversed = true
+    animator.fractionComplete = 0.25
+    #expect(isClose(shownY, 300) && isClose(animator.fractionComplete, 0.25))
+    animator.fractionComplete = 1
+    #expect(isClose(shownY, 0))
+    animator.stopAnimation(true)
+  }
+
   @Test("an animator that pauses on completion stays active at its end")
   func pausesOnCompletion() {
     let animator = makeAnimator()

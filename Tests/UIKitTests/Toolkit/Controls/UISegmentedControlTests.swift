@@ -28,12 +28,12 @@ struct UISegmentedControlTests {
     #expect(control.numberOfSegments == 3 && control.imageForSegment(at: 2) === image)
     #expect(control.titleForSegment(at: 1) == nil)
     control.setTitle("c", forSegmentAt: 1)
-    #expect(control.imageForSegment(at: 1) == nil && control.imageForSegment(at: 7) == nil)
+    expectNil(control.imageForSegment(at: 1))
   }
 
   @Test("segments are as wide as the widest title")
   func layoutSize() {
-    // Each segment has the width of the widest title, rounded up, and a margin on both sides.
+    // The widest title has 23 and then 35 points, rounded up, and each segment a margin of 10 points on both sides.
     let control = UISegmentedControl(items: ["a", "four"])
     expectEqual(control.intrinsicContentSize, CGSize(width: 2 * 43, height: 32))
     control.setTitle("longer", forSegmentAt: 0)
@@ -59,6 +59,7 @@ struct UISegmentedControlTests {
     control.selectedSegmentIndex = 2
     expectEqual(log.take(), [])
     finger.down(at: CGPoint(x: 50, y: 120))
+    // Below the control, which ends at 140 points.
     finger.move(to: CGPoint(x: 50, y: 150))
     finger.up()
     #expect(control.selectedSegmentIndex == 2 && log.take() == [])
@@ -106,6 +107,7 @@ struct UISegmentedControlTests {
     let control = showControl()
     #expect(control.hitTest(CGPoint(x: 50, y: 20), with: nil) === control)
     let box = UIView()
+    box.addSubview(control)
     let tap = UITapGestureRecognizer()
     box.addGestureRecognizer(tap)
     #expect(!control.gestureRecognizerShouldBegin(tap))
@@ -129,8 +131,24 @@ struct UISegmentedControlTests {
     control.setEnabled(false, forSegmentAt: 0)
     stage.tap(at: CGPoint(x: 50, y: 120))
     expectEqual(control.selectedSegmentIndex, -1)
-    control.setTitle("beyond", forSegmentAt: 9)
-    control.setEnabled(true, forSegmentAt: -2)
-    #expect(control.titleForSegment(at: 9) == nil && !control.isEnabledForSegment(at: 9))
+  }
+
+  @Test("an index beyond the end stands for the last segment, and a negative one for none")
+  func indexBeyondEnd() {
+    let control = showControl()
+    control.setTitle("last", forSegmentAt: 9)
+    control.setEnabled(false, forSegmentAt: 9)
+    control.setEnabled(false, forSegmentAt: -2)
+    expectEqual((0...3).map(control.titleForSegment(at:)), ["a", "b", "last", "last"])
+    expectEqual((0...3).map(control.isEnabledForSegment(at:)), [true, true, false, false])
+    let image = UIImage()
+    control.setImage(image, forSegmentAt: 9)
+    #expect(control.imageForSegment(at: 2) === image && control.imageForSegment(at: 9) === image)
+    #expect(control.titleForSegment(at: -1) == nil && control.imageForSegment(at: -1) == nil)
+    control.removeSegment(at: -1, animated: false)
+    control.removeSegment(at: 9, animated: false)
+    expectEqual((0..<control.numberOfSegments).map(control.titleForSegment(at:)), ["a", "b"])
+    control.removeAllSegments()
+    #expect(control.titleForSegment(at: 0) == nil && !control.isEnabledForSegment(at: 0))
   }
 }

@@ -187,6 +187,22 @@ struct UIGraphicsTests {
     expectEqual(elements, half)
   }
 
+  @Test(
+    "A path is drawn in the context's blend mode, or in the mode and with the opacity of the call")
+  func blendModes() {
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { context in
+      context.cgContext.setBlendMode(.multiply)
+      let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 5, height: 5))
+      path.fill()
+      path.fill(with: .normal, alpha: 0.5)
+      path.stroke()
+      path.stroke(with: .screen, alpha: 0.25)
+    }
+    let operations = image.drawing?.operations ?? []
+    expectEqual(operations.map(\.blendMode), [.multiply, .normal, .multiply, .screen])
+    expectEqual(operations.map(\.alpha), [1, 0.5, 1, 0.25])
+  }
+
   @Test("A shape is drawn with its own curves unless only a part of it is stroked")
   func wholeShape() {
     let shape = CAShapeLayer()

@@ -40,7 +40,7 @@ final class TransitionDriver {
   /// Moves the animations to a part of their duration, from 0 to 1.
   func update(_ part: CGFloat) {
     runNumber += 1
-    progress.scrub(to: Double(part), isProgress: false)
+    progress.scrub(toShare: Double(part))
     for animator in animators where animator.state != .stopped { animator.fractionComplete = part }
   }
 
@@ -52,7 +52,8 @@ final class TransitionDriver {
     return CGFloat(progress.progress(at: context.time.now))
   }
 
-  /// Runs the animations to their end, or back to their beginning, and completes them there.
+  /// Runs the animations to their end, or back to their beginning, and completes them there; property animators keep
+  /// their own curves.
   func run(cancelling: Bool, along curve: TimingCurve, speed: Double) {
     isCancelled = cancelling
     runNumber += 1
@@ -79,9 +80,9 @@ final class TransitionDriver {
     let ended = blocks
     blocks = []
     for block in ended {
-      let ends = isCancelled ? context.animator.ends(of: block) : []
+      let values = isCancelled ? context.animator.ends(of: block) : []
       context.animator.detach(block)
-      context.animator.set(ends, at: .start)
+      context.animator.set(values, at: .start)
     }
     for block in ended { block.complete(isFinished: !isCancelled) }
   }

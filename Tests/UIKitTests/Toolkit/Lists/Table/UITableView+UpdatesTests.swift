@@ -8,8 +8,6 @@ import _Testing_UIKit
 @MainActor
 final class TextRows: NSObject, UITableViewDataSource, UITableViewDelegate {
   var texts: [[String]]
-  /// The number of calls for a cell.
-  var made = 0
   /// The texts of the cells that are no longer displayed.
   var ended: [String] = []
 
@@ -20,7 +18,6 @@ final class TextRows: NSObject, UITableViewDataSource, UITableViewDelegate {
     texts[section].count
   }
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    made += 1
     let cell = tableView.dequeueReusableCell(withIdentifier: "text", for: indexPath)
     cell.textLabel?.text = texts[indexPath.section][indexPath.row]
     return cell
