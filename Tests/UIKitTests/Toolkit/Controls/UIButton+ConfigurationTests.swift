@@ -24,6 +24,21 @@ struct UIButtonConfigurationTests {
     #expect(button.intrinsicContentSize.height > plain.height + 16)
   }
 
+  @Test(
+    "R-BTN-8: each size of a button has its own insets, which replace those of the app",
+    arguments: [
+      (UIButton.Configuration.Size.mini, 4, 8), (.small, 5, 10), (.medium, 7, 12), (.large, 15, 20),
+    ] as [(UIButton.Configuration.Size, CGFloat, CGFloat)])
+  func insets(size: UIButton.Configuration.Size, height: CGFloat, width: CGFloat) {
+    var configuration = UIButton.Configuration.plain()
+    configuration.contentInsets = .zero
+    configuration.buttonSize = size
+    configuration.setDefaultContentInsets()
+    expectEqual(
+      configuration.contentInsets,
+      NSDirectionalEdgeInsets(top: height, leading: width, bottom: height, trailing: width))
+  }
+
   @Test("a configuration's attributed title is shown in place of the title")
   func attributedTitle() {
     var configuration = UIButton.Configuration.plain()
