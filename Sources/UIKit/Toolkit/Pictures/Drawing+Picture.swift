@@ -139,7 +139,7 @@ extension Drawing.Area {
     let (own, other) = (rectangle, clip.rectangle)
     if let own, let other {
       let common = own.intersection(other)
-      return Drawing.Area(
+      return unsafe Drawing.Area(
         elements: common.isNull ? [] : CGPath(rect: common, transform: nil).elements, rule: rule)
     }
     if let own, own.contains(CGPath(elements: clip.elements).boundingBox) { return clip }

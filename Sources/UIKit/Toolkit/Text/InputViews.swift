@@ -131,7 +131,6 @@ package final class InputViews {
     post(UIResponder.keyboardWillHideNotification, from: before)
     for view in host.subviews { view.removeFromSuperview() }
     host.isHidden = true
-    host.frame = CGRect.zero
     post(UIResponder.keyboardDidChangeFrameNotification, from: before)
     post(UIResponder.keyboardDidHideNotification, from: before)
   }

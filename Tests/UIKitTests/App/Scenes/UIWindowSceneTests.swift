@@ -214,6 +214,16 @@ struct UIWindowSceneRotationTests {
         timeStamp: 0, senderID: 1, payload: .orientation(IOHIDOrientation(device: device))))
   }
 
+  @Test("The bars of the system reach into a screen from its upper and lower edge, or from its sides")
+  func safeAreas() {
+    stage.show(controller)
+    expectEqual(
+      controller.view.safeAreaInsets, UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+    turn(to: 3)
+    expectEqual(
+      controller.view.safeAreaInsets, UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47))
+  }
+
   @Test("Screen, windows and controllers rotate in the documented order")
   func turning() {
     stage.show(controller)

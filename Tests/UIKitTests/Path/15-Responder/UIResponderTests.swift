@@ -4,6 +4,17 @@ import UIKit
 
 @MainActor
 struct UIResponderTests {
+  @Test("An answer of UIKit counts for the question to which it was given, and not for the next one")
+  func answerers() {
+    let stage = TouchStage()
+    stage.makeCurrent()
+    let responder = UIResponder()
+    let first = responder.asking(.canPerform) { responder.noting(false, to: .canPerform) }
+    #expect(!first.answer && first.by == .uikit)
+    let second = responder.asking(.canPerform) { false }
+    #expect(!second.answer && second.by == .app)
+  }
+
   /// A responder that logs its calls and forwards them, `touchesBegan` only if `forwardsTouchesBegan` is set.
   private final class Link: UIResponder {
     static var received: [String] = []

@@ -33,12 +33,17 @@ struct UILayoutGuideTests {
     let pinned = UIView()
     pinned.translatesAutoresizingMaskIntoConstraints = false
     scrollView.addSubview(pinned)
-    pinned.topAnchor.constraint(equalTo: scrollView.frameLayoutGuide.topAnchor).isActive = true
-    scrollView.layoutIfNeeded()
-    expectEqual(pinned.frame.minY, 60)
-    scrollView.contentOffset.y = 70
-    scrollView.layoutIfNeeded()
-    expectEqual(pinned.frame.minY, 70)
+    let guide = scrollView.frameLayoutGuide
+    NSLayoutConstraint.activate([
+      pinned.topAnchor.constraint(equalTo: guide.topAnchor),
+      pinned.widthAnchor.constraint(equalTo: guide.widthAnchor),
+      pinned.heightAnchor.constraint(equalTo: guide.heightAnchor),
+    ])
+    for offset in [60, 70] as [CGFloat] {
+      scrollView.contentOffset.y = offset
+      scrollView.layoutIfNeeded()
+      expectEqual(pinned.frame, rect(0, offset, 100, scrollView.bounds.height))
+    }
   }
 
   @Test("a guide belongs to the view that it was added to last, and to none once it is removed")

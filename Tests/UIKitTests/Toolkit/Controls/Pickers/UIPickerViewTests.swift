@@ -72,6 +72,15 @@ struct UIPickerViewTests {
     }
   }
 
+  @Test("the rows fill the width of their wheel, and every row can be in its middle")
+  func places() throws {
+    let row = try #require(picker.view(forRow: 1, forComponent: 1)?.superview)
+    expectEqual(row.frame, CGRect(x: 0, y: 32, width: 160, height: 32))
+    let wheel = try #require(row.superview as? UIScrollView)
+    // 216 points less one row of 32, shared by both sides.
+    expectEqual(wheel.contentInset, UIEdgeInsets(top: 92, left: 0, bottom: 92, right: 0))
+  }
+
   @Test("a picker that becomes narrower has narrower wheels, with the same rows selected")
   func narrower() {
     picker.selectRow(5, inComponent: 0, animated: false)

@@ -110,6 +110,18 @@ struct UITableViewSectionViewsTests {
     #expect(views.allSatisfy { $0 is UITableViewHeaderFooterView })
   }
 
+  @Test("A header or footer without a height is not shown, even if the delegate has a view for it")
+  func withoutHeight() {
+    sections.heights = (0, 0)
+    sections.view = { UITableViewHeaderFooterView(reuseIdentifier: nil) }
+    let table = shown()
+    // The second section begins at 250 points, in the middle of the bounds.
+    table.contentOffset.y = 150
+    table.layoutIfNeeded()
+    expectEqual(table.rectForHeader(inSection: 1).minY, 250)
+    #expect(places(table).isEmpty && sections.log.isEmpty)
+  }
+
   @Test("The background of a table stays behind all rows and fills the bounds")
   func background() {
     let table = shown()
