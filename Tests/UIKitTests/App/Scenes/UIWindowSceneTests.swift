@@ -214,7 +214,8 @@ struct UIWindowSceneRotationTests {
         timeStamp: 0, senderID: 1, payload: .orientation(IOHIDOrientation(device: device))))
   }
 
-  @Test("The bars of the system reach into a screen from its upper and lower edge, or from its sides")
+  @Test(
+    "The system's bars cover the upper and lower edge of a screen, or of a turned one its sides")
   func safeAreas() {
     stage.show(controller)
     expectEqual(

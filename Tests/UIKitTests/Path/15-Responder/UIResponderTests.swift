@@ -1,10 +1,12 @@
 import Testing
 import TouchstoneTestSupport
+import TouchstoneTrace
 import UIKit
 
 @MainActor
 struct UIResponderTests {
-  @Test("An answer of UIKit counts for the question to which it was given, and not for the next one")
+  @Test(
+    "An answer of UIKit counts for its own question only, not for the same question later")
   func answerers() {
     let stage = TouchStage()
     stage.makeCurrent()
