@@ -7,7 +7,7 @@ struct StageCall {
   /// The place of an issue that no call causes, as when a task sleeps and no test advances the clock.
   static let unknown = StageCall("_Testing_UIKit/TouchStage.swift", 1)
 
-  /// The file's ID, such as `Module/File.swift`; it also stands for the path, which is not known.
+  /// The file's ID, which is its module and its name; it also stands for the path, which is not known.
   private let file: String
   private let line: Int
 

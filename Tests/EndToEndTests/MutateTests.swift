@@ -8,7 +8,7 @@ struct MutateTests {
   private static let columns = "id|file|text|replacement|tests"
   private static let rules = ["R-SAMPLE-1|SAMPLE|it holds|observed|a log"]
 
-  /// Runs `tools/mutate --all --list` for a list in a project with one source file, `a.swift`.
+  /// Runs `tools/mutate --all --list` for a list in a project with one source file, named `a`.
   private func list(
     _ rows: String..., columns: String = columns, rules: [String] = rules, explained: [String] = []
   ) throws -> ToolRun {

@@ -11,14 +11,11 @@ struct ConditionReader {
     at = tokens.startIndex
   }
 
-  /// Parses the tokens of a condition and simplifies it.
-  static func condition(of tokens: ArraySlice<Token>) -> Condition {
+  /// Parses the tokens of a condition and simplifies it; nil if they are not a condition.
+  static func condition(of tokens: ArraySlice<Token>) -> Condition? {
     var reader = ConditionReader(tokens)
     let condition = reader.readEither()
-    // A condition that cannot be read is left to the compiler, which reports what is wrong.
-    guard reader.at == tokens.endIndex, !reader.isIncomplete else {
-      return .open(tokens.map(\.text).joined(separator: " "))
-    }
+    guard reader.at == tokens.endIndex, !reader.isIncomplete else { return nil }
     return condition.simplified
   }
 

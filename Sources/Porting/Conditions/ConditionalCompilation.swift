@@ -112,21 +112,29 @@ struct ConditionalCompilation {
   }
 
   /// The condition of a directive; always true for `#else`.
+  ///
+  /// A condition that cannot be read is left as it is to the compiler, which reports what is wrong.
   private func condition(of directive: Range<Int>) -> Condition {
     let words = file.tokens[directive].filter { !$0.isTrivia }
-    guard words.first?.text != "#else" else { return .known(true) }
+    let word = file.tokens[directive.lowerBound].text
+    guard word != "#else" else { return .known(true) }
     return ConditionReader.condition(of: words[...].dropFirst())
+      ?? .open(String(text(of: directive).dropFirst(word.count + 1)))
   }
 
-  /// The place after the last token of a directive, which continues on the next line after `&&`, `||` or an open
-  /// parenthesis.
+  /// The place after the last token of a directive.
+  ///
+  /// A directive continues on the next line after `&&`, `||` or an open parenthesis. If the parenthesis is never closed,
+  /// the directive ends with its first line.
   private func endOfDirective(_ start: Int, before limit: Int) -> Int {
     var end = start + 1
+    var endOfFirstLine: Int?
     var index = start + 1
     var depth = 0
     while index < limit {
       let token = file.tokens[index]
       if token.kind == .newline {
+        endOfFirstLine = endOfFirstLine ?? end
         let last = file.tokens[end - 1].text
         guard depth > 0 || last == "&&" || last == "||" else { break }
       } else if !token.isTrivia {
@@ -137,7 +145,7 @@ struct ConditionalCompilation {
       }
       index += 1
     }
-    return end
+    return depth > 0 ? endOfFirstLine ?? end : end
   }
 
   /// The place of the next directive of the same `#if`; the limit if there is none.

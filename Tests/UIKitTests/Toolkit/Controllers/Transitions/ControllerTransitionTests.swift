@@ -191,23 +191,6 @@ struct ControllerTransitionTests {
     expectEqual(views, [first.view])
   }
 
-  @Test("R-TRANS-1: a view that the animator has not added is in its place after the presentation")
-  func addedAfterwards() {
-    stage.show(first)
-    second.transitioningDelegate = transitions
-    transitions.animator = Inspector { _ in }
-    for style in [UIModalPresentationStyle.fullScreen, .overFullScreen] {
-      second.modalPresentationStyle = style
-      second.view.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
-      first.present(second, animated: true)
-      stage.settle()
-      #expect(second.view.window === stage.window)
-      expectEqual(second.view.frame, stage.window.bounds)
-      first.dismiss(animated: false)
-      stage.settle()
-    }
-  }
-
   @Test("R-TRANS-1: a dismissal puts the presenter's view back where it was")
   func dismisses() {
     stage.show(first)

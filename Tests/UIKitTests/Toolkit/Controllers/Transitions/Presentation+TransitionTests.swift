@@ -58,6 +58,24 @@ struct PresentationTransitionTests {
     ) -> (any UIViewControllerInteractiveTransitioning)? { percent }
   }
 
+  /// An animator that ends the transition at once without adding the new view.
+  private final class Absent: NSObject, UIViewControllerAnimatedTransitioning,
+    UIViewControllerTransitioningDelegate
+  {
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController,
+      source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+    func transitionDuration(
+      using transitionContext: (any UIViewControllerContextTransitioning)?
+    ) -> TimeInterval { 0 }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      context.completeTransition(true)
+    }
+  }
+
   /// A controller that adds animations alongside its appearance and its disappearance, and logs them.
   private final class Alongside: UIViewController {
     var calls: [String] = []
@@ -122,6 +140,23 @@ struct PresentationTransitionTests {
     first.present(second, animated: true)
     stage.settle()
     #expect(first.presentedViewController === second && second.view.window === stage.window)
+  }
+
+  @Test("R-TRANS-1: a view that the animator has not added is in its place after the presentation")
+  func addedAfterwards() {
+    stage.show(first)
+    let absent = Absent()
+    second.transitioningDelegate = absent
+    for style in [UIModalPresentationStyle.fullScreen, .overFullScreen] {
+      second.modalPresentationStyle = style
+      second.view.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+      first.present(second, animated: true)
+      stage.settle()
+      #expect(second.view.window === stage.window)
+      expectEqual(second.view.frame, stage.window.bounds)
+      first.dismiss(animated: false)
+      stage.settle()
+    }
   }
 
   @Test("R-TRANS-4: pausing or finishing a transition that has ended does nothing")

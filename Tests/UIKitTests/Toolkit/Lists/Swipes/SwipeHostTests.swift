@@ -190,8 +190,10 @@ struct SwipeHostTests {
 
   @Test("A swiped cell shows its delete confirmation, state 2, and no editing control, state 1")
   func transitions() throws {
+    let table = UITableView(frame: table.frame)
     table.register(TransitionLogger.self, forCellReuseIdentifier: "mail")
-    table.reloadData()
+    (table.dataSource, table.delegate) = (mail, mail)
+    stage.show(table)
     stage.advance(by: .zero)
     swipe(0, by: -170)
     let cell = try #require(
