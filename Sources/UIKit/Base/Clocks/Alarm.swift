@@ -52,7 +52,7 @@ actor Alarm {
     let delay = (patience / Alarm.checkCount).wholeNanoseconds
     DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: delay))) {
       [weak self] in
-      guard let self, executor.isHolding else { return }
+      guard let self, !executor.isOpen else { return }
       Task.detached {
         await self.check(for: patience, on: time, last: last, checksLeft: checksLeft - 1)
       }
@@ -62,8 +62,11 @@ actor Alarm {
   @MainActor private func check(
     for patience: Duration, on time: VirtualTimeSource, last: MachAbsoluteTime, checksLeft: Int
   ) {
-    guard executor.isHolding else { return }
-    guard time.now == last else { return ringIfTimeStands(for: patience, on: time) }
+    guard !executor.isOpen else { return }
+    // A busy process may reach the wait later than the first checks.
+    guard executor.isHolding, time.now == last else {
+      return ringIfTimeStands(for: patience, on: time)
+    }
     guard checksLeft == 0 else {
       return ringIfTimeStands(for: patience, on: time, checksLeft: checksLeft)
     }
@@ -129,6 +132,13 @@ private final class AlarmExecutor: SerialExecutor {
   var isHolding: Bool {
     state.withLock { state in
       if case .holding = state { true } else { false }
+    }
+  }
+
+  /// Whether the instant is reached, or the alarm was rung before it.
+  var isOpen: Bool {
+    state.withLock { state in
+      if case .open = state { true } else { false }
     }
   }
 

@@ -1,12 +1,14 @@
 import Foundation
 import Synchronization
 import Testing
+import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTestSupport
-import UIKit
 
 // Foundation has a class of this name too.
 import class UIKit.Timer
+
+@testable import UIKit
 
 @MainActor
 struct SleepingTests {
@@ -144,5 +146,20 @@ struct SleepingTests {
       "\(issue)".contains("a task sleeps until 5.0 s of the stage's time, which nobody advances")
     }
     expectNil(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode))
+  }
+  @Test(
+    "A sleep that nobody attends ends, even if its task comes to wait after the first checks",
+    .timeLimit(.minutes(1)))
+  func lateWait() async throws {
+    let alarm = Alarm(
+      at: MachAbsoluteTime(nanoseconds: 5_000_000_000), of: stage.context.delayedWork)
+    let time = try #require(stage.context.virtualTime)
+    alarm.ringIfTimeStands(for: .zero, on: time)
+    // Work behind the checks, which are made on this queue and then on the main actor.
+    for _ in 0..<50 {
+      await withCheckedContinuation { next in DispatchQueue.global().async { next.resume() } }
+    }
+    await alarm.rings()
+    #expect(alarm.isUnattended)
   }
 }
