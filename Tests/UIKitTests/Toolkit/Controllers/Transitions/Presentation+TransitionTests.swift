@@ -150,10 +150,11 @@ struct PresentationTransitionTests {
     for style in [UIModalPresentationStyle.fullScreen, .overFullScreen] {
       second.modalPresentationStyle = style
       second.view.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
-      first.present(second, animated: true)
+      var frame: CGRect?
+      first.present(second, animated: true) { [second] in frame = second.view.frame }
       stage.settle()
       #expect(second.view.window === stage.window)
-      expectEqual(second.view.frame, stage.window.bounds)
+      expectEqual(frame, stage.window.bounds)
       first.dismiss(animated: false)
       stage.settle()
     }
