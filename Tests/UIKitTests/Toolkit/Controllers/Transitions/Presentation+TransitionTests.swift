@@ -58,7 +58,7 @@ struct PresentationTransitionTests {
     ) -> (any UIViewControllerInteractiveTransitioning)? { percent }
   }
 
-  /// An animator that ends the transition at once without adding the new view.
+  /// An animator that moves the new view, does not add it, and ends the transition at once.
   private final class Absent: NSObject, UIViewControllerAnimatedTransitioning,
     UIViewControllerTransitioningDelegate
   {
@@ -72,6 +72,7 @@ struct PresentationTransitionTests {
     ) -> TimeInterval { 0 }
 
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      context.view(forKey: .to)?.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
       context.completeTransition(true)
     }
   }
@@ -149,7 +150,6 @@ struct PresentationTransitionTests {
     second.transitioningDelegate = absent
     for style in [UIModalPresentationStyle.fullScreen, .overFullScreen] {
       second.modalPresentationStyle = style
-      second.view.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
       var frame: CGRect?
       first.present(second, animated: true) { [second] in frame = second.view.frame }
       stage.settle()
