@@ -147,9 +147,7 @@ struct SleepingTests {
     }
     expectNil(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode))
   }
-  @Test(
-    "A sleep that nobody attends ends, even if its task comes to wait after the first checks",
-    .timeLimit(.minutes(1)))
+  @Test("A sleep that nobody attends ends, even if its task comes to wait after the first checks")
   func lateWait() async throws {
     let alarm = Alarm(
       at: MachAbsoluteTime(nanoseconds: 5_000_000_000), of: stage.context.delayedWork)
