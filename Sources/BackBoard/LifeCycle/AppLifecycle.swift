@@ -71,7 +71,9 @@ package final class AppLifecycle: ForegroundSource {
     isBlanked && !isDisplayOff ? .blanked : foregroundIgnoringSensor
   }
 
-  /// The current foreground, regardless of the proximity sensor; queries are sent there even if the display is dark.
+  /// The current foreground, regardless of the proximity sensor.
+  ///
+  /// Queries use it, since an app in front still answers while the sensor blanks the display.
   package var foregroundIgnoringSensor: Foreground {
     guard !isDisplayOff else { return .displayOff }
     guard let front, let app = registry[front], let member = app.member else {
