@@ -1,4 +1,4 @@
-/// A command from an injector to an app, which it names, or to the system.
+/// A command from an injector to the broker, about an app that the command names or about the system.
 package struct BKSCommand: Sendable, Hashable {
   /// The kind of a command.
   package enum Verb: UInt8, Sendable, Hashable, CaseIterable {

@@ -53,7 +53,7 @@ package enum BKSMessage: Sendable, Hashable {
 
   // Queries, from an injector through the broker to an app, and the replies to them and to commands.
 
-  /// A query to the app in front, or to the home screen.
+  /// A query to the app in front, or to the home screen; the broker sends a fence to other apps as well.
   case query(id: UInt32, BKSQuery)
   /// The answer to a query or a command.
   case reply(id: UInt32, BKSReply)

@@ -70,7 +70,7 @@ final class SensorStream<Item: CMLogItem> {
     subscriptions = sensors.compactMap { sensor in
       hub.subscribe(to: sensor, every: nanoseconds) { [weak self] in
         self?.publish($0)
-        // No `UIEvent` was made of the sample.
+        // The result says whether a `UIEvent` was made of the sample.
         return false
       }
     }

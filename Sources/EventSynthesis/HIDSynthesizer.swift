@@ -116,7 +116,7 @@ package struct HIDSynthesizer: Sendable {
   }
 }
 
-/// A frame that fingers cannot make, or contacts of a recording that are no fingers.
+/// Why a frame cannot become an event, or a recording cannot become frames.
 package enum HIDSynthesisError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A finger that is down lands again.
   case alreadyDown(finger: UInt32)

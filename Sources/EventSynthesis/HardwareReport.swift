@@ -2,7 +2,7 @@ package import IOKit
 
 /// A report of hardware other than the touch screen at one instant.
 ///
-/// A report has no time; the player stamps its event when it posts it.
+/// A report has no time; `event(at:on:)` receives the time at which the player posts the event.
 package enum HardwareReport: Hashable, Sendable {
   /// A button of the phone or of a remote goes down or comes up.
   case button(HardwareButton, down: Bool)
@@ -94,7 +94,8 @@ package enum HardwareReport: Hashable, Sendable {
     IOHIDPointer(x: point?.x ?? -1, y: point?.y ?? -1)
   }
 
-  /// The input that goes down or comes up; nil for a report of input that cannot be held.
+  /// The input that this report leaves down or up; nil for input that cannot be held, and for a correction of an
+  /// earlier pencil sample.
   package var edge: (held: HeldInput, isDown: Bool)? {
     switch self {
     case .button(let button, let down): (.button(button), down)

@@ -28,7 +28,7 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case shapeNotUsed = "shape-not-used"
   /// The view was hit at a point at which an ancestor clips it.
   case clippingNotUsed = "clipping-not-used"
-  /// Two passes of one hit test found different views, or an override asked a view several times in one pass.
+  /// The two hit tests of a touch found different views, or an override asked a view several times in one of them.
   case extraHitPass = "extra-hit-pass"
   /// Another window was hit first, or the view's own window was passed over.
   case windowOrder = "window-order"
@@ -62,7 +62,7 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case cancelledByGesture = "cancelled-by-gesture"
   /// A scroll view took over the touch of a view in its content.
   case cancelledByScroll = "cancelled-by-scroll"
-  /// A scroll view kept the touch for itself, so that no view got it, or no responder behind the scroll view.
+  /// A scroll view kept the touch for itself, so that the views in it, or the responders behind it, did not receive it.
   case scrollConsumed = "scroll-consumed"
   /// One of two nested scroll views scrolled; the sentence says why.
   case axisChoice = "axis-choice"
@@ -76,7 +76,7 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case noTarget = "no-target"
   /// The target of the control no longer exists.
   case targetGone = "target-gone"
-  /// No responder of the chain implements the action, or the one in question does not.
+  /// No responder of the chain implements the action, or the responder that the question is about does not.
   case noResponderForAction = "no-responder-for-action"
   /// The finger was outside the control when it lifted, and near enough to count as inside.
   case insideBySlop = "inside-by-slop"

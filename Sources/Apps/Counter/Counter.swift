@@ -72,7 +72,8 @@ extension Selector {
 }
 
 extension AppDelegate {
-  // 5. Now the app is in front. From here on the broker sends it every touch.
+  // 5. Now the app is in front and active. As long as it is, the broker sends it all touches that are not part of a
+  //    system gesture.
   func applicationDidBecomeActive(_ application: UIApplication) {
     trace("ready to count")
   }

@@ -40,7 +40,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   private let player = PlayerViewController()
 
   // 3. The scene is connected, and a window can be created in it. If the user launched the app by its quick
-  //    action, the options contain the action, and the method below is not called.
+  //    action, the options contain the action, and `windowScene(_:performActionFor:)` is not called.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions

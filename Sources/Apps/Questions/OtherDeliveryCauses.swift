@@ -275,7 +275,7 @@ final class SlideTaken: QuestionViewController {
 final class LateByRecognizer: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
-    // The button of the question about a busy main loop; here nothing is busy.
+    // In `MainLoopBusy`, a screen with the same symptom, this button blocks the main thread. Here it does not.
     let load = UIButton()
     load.addAction(UIAction { _ in trace("loaded") }, for: .touchUpInside)
     show(load, "load", at: CGRect(x: 45, y: 100, width: 300, height: 60))

@@ -245,7 +245,8 @@ final class ActionRefused: CommandScreen {
   }
 }
 
-/// Answers "The responder chain is not what I drew": a view's controller comes before its superview.
+/// Answers "The responder chain is not what I drew": after a controller's view comes the controller, and only then the
+/// superview of the view.
 final class ChainOrder: QuestionViewController {
   /// A child controller, which refuses all actions unless `handles` is true.
   private final class Part: UIViewController {

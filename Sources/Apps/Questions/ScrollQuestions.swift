@@ -46,7 +46,7 @@ final class CancelledByScroll: QuestionViewController {
     super.viewDidLoad()
     let scrollView = UIScrollView()
     scrollView.contentSize = CGSize(width: 300, height: 900)
-    // The cure: a touch stays with the content until it ends, and a drag that starts there does not scroll.
+    // The cure: once the pad has received a touch, the scroll view does not cancel it, so its drag does not scroll.
     if isCured { scrollView.canCancelContentTouches = false }
     show(scrollView, "scrollView")
     let pad = Pad(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -98,8 +98,8 @@ final class ContentTouchDelayed: QuestionViewController {
   }
 }
 
-/// Answers "The view around my scroll view does not get a drag": the scroll view's pan cancels the touch when
-/// it begins.
+/// Answers "The view around my scroll view does not get a drag": when the scroll view's pan begins, it cancels the
+/// touch.
 final class ScrollConsumed: QuestionViewController, UIGestureRecognizerDelegate {
   private final class Frame: UIView {
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {

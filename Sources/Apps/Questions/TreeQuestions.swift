@@ -135,7 +135,7 @@ final class TransformedPoint: QuestionViewController {
   }
 }
 
-/// Answers "hitTest is called twice for one tap": one pass finds the window, the other the view.
+/// Answers "hitTest is called twice for one tap": the first hit test finds the window, the second one the view.
 final class ExtraHitPass: QuestionViewController {
   /// A view that returns nil from every second hit test.
   private final class AlternatingView: UIView {

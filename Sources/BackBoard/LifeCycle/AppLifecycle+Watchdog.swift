@@ -18,7 +18,7 @@ extension AppLifecycle {
     if registry[member]?.hasCheckedIn == true { expect(.update, of: member) }
   }
 
-  /// Opens a duty of an app, or updates it if it is open already.
+  /// Opens a duty of an app; if the duty is open already, notes only the time of the new request.
   func expect(_ duty: AppDuty, of member: MemberID) {
     if let index = index(of: duty, member) {
       duties[index].latest = time.now
@@ -165,6 +165,7 @@ extension AppLifecycle {
   func verdict(on app: AppRecord) -> AppVerdict? {
     guard let member = app.member else { return nil }
     if launcher.condition(of: member) == .stopped { return .stopped }
+    // A recorded `.stopped` does not count: the process runs again, but has not answered yet.
     if let verdict = app.verdict, verdict != .stopped { return verdict }
     return app.busyUntil > time.now ? .mainStalled : nil
   }

@@ -4,9 +4,10 @@ package import TouchstoneTrace
 
 /// Opens, leaves and ends apps, and tracks which one is in front.
 ///
-/// Every change follows one order: touches that are down are cancelled first, then the app receives its
-/// transition (R-LIFE-11), and only then does another app or the home screen come to the front. All of it
-/// travels on the app's one ordered port.
+/// When an active app is covered, left or asked to end, its touches that are down are cancelled first, then the app
+/// receives its transition (R-LIFE-11), and only then does another app or the home screen come to the front. Cancels
+/// and transitions travel on the app's one ordered port. A kill has no such order: the touches of a killed app are
+/// cancelled when its process has ended.
 ///
 /// Lives on the broker's main thread.
 package final class AppLifecycle: ForegroundSource {
@@ -70,7 +71,9 @@ package final class AppLifecycle: ForegroundSource {
     isBlanked && !isDisplayOff ? .blanked : foregroundIgnoringSensor
   }
 
-  /// The current foreground, regardless of the proximity sensor; queries are sent there.
+  /// The current foreground, regardless of the proximity sensor.
+  ///
+  /// Queries use it, since an app in front still answers while the sensor blanks the display.
   package var foregroundIgnoringSensor: Foreground {
     guard !isDisplayOff else { return .displayOff }
     guard let front, let app = registry[front], let member = app.member else {

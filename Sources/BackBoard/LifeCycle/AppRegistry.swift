@@ -112,9 +112,9 @@ package struct AppDeclarations: Sendable {
   package private(set) var intervals: InlineArray<4, UInt64> = .init(repeating: 0)
   /// Whether it is the Now Playing app.
   package var isNowPlaying = false
-  /// The edges at which its touches win over system gestures; bits of `UIRectEdge`.
+  /// The edges at which its touches come before system gestures, which then take a second swipe; bits of `UIRectEdge`.
   package var deferredEdges: UInt8 = 0
-  /// Whether covering the proximity sensor blanks the display.
+  /// Whether covering the proximity sensor blanks the display while the app is in front.
   package var monitorsProximity = false
   /// Whether the sensor is covered according to the last message to the app; false when it begins to monitor.
   package var lastSentSensorCovered = false

@@ -7,8 +7,9 @@ extension EventServer {
   /// Continues without a member for which virtual time cannot wait, in a session without a player.
   ///
   /// An injector is disconnected, so that its fingers are cancelled. An app that a signal has stopped stays, and
-  /// virtual time advances without it until the app runs again. Any other app is killed, since its main thread is in a
-  /// loop or always has a timer that is due. An app that has not answered gets `verdict` first.
+  /// virtual time advances without it until the app runs again. Any other app is made to print the stack of its main
+  /// thread and end, since that thread is in a loop or always has a timer that is due; if this call is repeated because
+  /// the app has not ended, the app is killed. An app that has not answered gets `verdict` first.
   func goOnWithout(_ peer: Peer, because sentence: String, as verdict: AppVerdict? = nil) {
     guard !peer.isInjector else { return switchboard.disconnect(peer, because: sentence) }
     reportStuck(sentence, toAskersOf: peer)

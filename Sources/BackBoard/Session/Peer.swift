@@ -86,7 +86,7 @@ package final class Peer {
   var isWatchedForRoom = false
   /// Whether it is in the switchboard's list of peers with messages to send (`UnsentList`).
   var isListedForFlush = false
-  /// Limits what it may send before its port rests and other peers are read; not used for injectors.
+  /// Limits what an app may send in real time before its port rests and other peers are read; no limit for injectors.
   var allowance = SendingAllowance()
   /// How often its port may be read in one call-out.
   var burst = Burst()

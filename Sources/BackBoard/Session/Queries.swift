@@ -7,10 +7,10 @@ import TouchstoneRunLoops
 /// A query to an app travels on the app's one ordered port, behind every event that was sent before, so
 /// the reply also proves that the app has handled those events.
 ///
-/// The reply to a fence proves this for all apps. In real time an app that has just left the front may still be
-/// handling events. So each app that is not in front, and to which anything was sent since its last fence, gets the
-/// fence as well, and the reply waits for its answer. Such an app delays one fence by `fenceLimit` at most, even if it
-/// hangs. In virtual time every member is idle when a query is handled, so only the app in front gets the fence.
+/// The reply to a fence proves this for all apps that answer within `fenceLimit`. In real time an app that has just
+/// left the front may still be handling events. So each app that is not in front, and to which anything was sent since
+/// its last fence, gets the fence as well, and the reply waits for its answer, but not beyond the limit. In virtual
+/// time every member is idle when a query is handled, so only the app in front gets the fence.
 final class Queries {
   /// A query that was passed on, or a fence for an app that is not in front.
   private struct OpenQuery {

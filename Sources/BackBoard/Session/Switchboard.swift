@@ -342,7 +342,9 @@ package final class Switchboard {
     portEnded(of: peer)
   }
 
-  /// Closes a port that has ended; the peer has ended as well, unless its process, started by the broker, still runs.
+  /// Closes the port of a peer that has closed its end or is disconnected.
+  ///
+  /// The peer has ended as well, unless the broker started its process and that still runs.
   private func portEnded(of peer: Peer) {
     guard peer.isOpen else { return }
     // The descriptor of a closed port stays readable, so its source would be called again and again.

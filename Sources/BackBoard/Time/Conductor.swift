@@ -20,7 +20,8 @@ package import TouchstoneMachTime
 /// | there is a deadline, and an injector | advance to it: injectors that are due come before all others |
 /// | otherwise | rest until a message arrives from outside |
 ///
-/// If there would be more steps in a millisecond than the limit, it instead reports the members that have caused them.
+/// If there would be more steps in a millisecond of virtual time than the limit, the action is `livelock` instead, with
+/// the members that have caused the steps.
 ///
 /// Pure: no clock, no descriptor. Owned by the broker's main thread.
 package struct Conductor<Message> {

@@ -5,7 +5,7 @@
 package struct RecordingPlayer {
   /// Information that the recording may lack.
   package struct Options: Hashable, Sendable {
-    /// The number of values on each axis, the first of which is 0; it replaces the ranges in the recording.
+    /// The number of values on each axis, which count from 0; nil uses the ranges in the recording.
     package var axes: Axes?
     /// The interval between frames; required for a recording without times, and an error for any other.
     package var gapNanoseconds: UInt64?
@@ -232,7 +232,8 @@ package struct RecordingPlayer {
 
   /// The result, with the fingers that are down at the end.
   private consuming func finished() -> Playback {
-    // The tracker may have fewer contacts, because it drops those of a frame whose end is missing.
+    // The contacts of the tracker do not count: if events were lost and the recording ends before the frame does, the
+    // tracker has no contacts left, but the fingers are still down.
     playback.fingersStillDown = contactOfFinger.keys.sorted()
     if !playback.fingersStillDown.isEmpty {
       let fingers = playback.fingersStillDown.map(String.init).joined(separator: ", ")

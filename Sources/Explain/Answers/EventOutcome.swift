@@ -149,7 +149,8 @@ private struct StateChanges {
   /// The changes of the system, as clauses.
   private var others: [String] = []
 
-  /// Collects the changes of apps, and the changes of the system that concern an app or were made by the events.
+  /// Collects the changes of apps, and those changes of the system that concern an app, come from a system button or
+  /// the proximity sensor, or were made by the events.
   init(_ lines: [TraceLine], of events: ClosedRange<UInt32>?) {
     for line in lines {
       switch line.kind {

@@ -38,8 +38,9 @@ struct LedgerRecords {
   private var lastEnd: [String: Int] = [:]
   /// The apps whose last process has ended.
   private var endedApps: Set<String> = []
-  /// The number of processes of each app with records at its last launch; they have ended, even if the new process has
-  /// recorded nothing yet.
+  /// How many processes of each app had made records when the app was last launched.
+  ///
+  /// Those processes have ended, even if the new process has recorded nothing yet.
   private var endedCounts: [String: Int] = [:]
   /// The number of the record with which an event was last sent to an app.
   private var lastSend: [String: [UInt32: Int]] = [:]
@@ -49,7 +50,7 @@ struct LedgerRecords {
   /// The events that were posted before a broker died; it may not have received or decided them.
   private(set) var lostWithBroker: Set<UInt32> = []
 
-  /// The words with which the broker records the end of a process; `vanished` is for one that it could not watch.
+  /// The words with which the broker records the end of a process; `vanished` means that its exit status is unknown.
   static let ends = ["exited", "killed", "vanished", "ended-with-broker"]
 
   /// The name that the broker's trace has for its own home screen.
@@ -143,8 +144,8 @@ struct LedgerRecords {
   }
 
   private mutating func addDrop(_ line: TraceLine) {
-    // No process drops an event before the broker has received or sent one, so its name is known here. The home screen is
-    // in the broker's process: a drop of an event that was sent there is the home screen's.
+    // No process drops an event before the broker has received or sent one, so its name is known here. The home screen
+    // is in the broker's process: a drop of an event that was sent there is the home screen's.
     if line.process == broker, sent[line.event]?.contains(Self.homeScreen) != true {
       brokerDropped[line.event] = line.reason
     } else if line.count == 0 {

@@ -2,7 +2,8 @@ package import TouchstoneTrace
 
 /// One hit test as it was recorded: which views were asked, and what each answered.
 package struct HitWalk: Sendable {
-  /// The first record of the hit test, which has its pass and the point on the screen.
+  /// The first record of the hit test, which has the point on the screen, and says whether the hit test is the first or
+  /// the second one of its touch.
   package let pass: TraceLine
   /// All records of the hit test.
   package let lines: ArraySlice<TraceLine>
@@ -38,7 +39,9 @@ package struct HitWalk: Sendable {
     var answer: String? { result?.object }
   }
 
-  /// The views in the order in which they were asked; one that answered without a question is in the place of its answer.
+  /// The views in the order in which they were asked.
+  ///
+  /// A view whose override answered, and for which no question was recorded, stands where its answer was recorded.
   package let visits: [Visit]
 
   /// The view that the whole walk returned; nil if nothing was hit.

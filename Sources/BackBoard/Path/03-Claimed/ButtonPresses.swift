@@ -30,8 +30,8 @@ package enum ButtonEffect: Sendable, Equatable {
 /// Decides the effect of presses of the system's buttons (R-SB-6, R-SB-17).
 ///
 /// A press takes effect when the button comes up, since until then another button may go down and make the two a chord.
-/// The first of two presses of the lock button in a row still has its own effect: unlike on a phone, nothing waits for a
-/// second press. Pure.
+/// The first of two presses of the lock button in a row still has its own effect: unlike on a phone, nothing waits for
+/// a second press. Pure.
 package struct ButtonPresses: Sendable {
   /// The longest time from the end of one press of the lock button to the beginning of the next in a double
   /// press.
@@ -74,7 +74,7 @@ package struct ButtonPresses: Sendable {
     return effect
   }
 
-  /// Makes the next press of the lock button the first of a row; called when a touch comes between two presses.
+  /// Makes the next press of the lock button the first of a row; called for each report of fingers.
   package mutating func breakRow() {
     lockReleased = nil
   }

@@ -64,7 +64,7 @@ package final class EdgeGestures {
   /// The name in the trace of the gesture in progress; empty without one.
   package var name: String { swipe?.name ?? "" }
 
-  /// The name in the trace of the gesture that ended last.
+  /// The name in the trace of the gesture whose finger lifted or was cancelled last.
   package private(set) var lastName = ""
 
   /// Evaluates the fingers of a hand, before they are routed.
@@ -96,7 +96,9 @@ package final class EdgeGestures {
     if deferred?.finger.injector == injector { deferred = nil }
   }
 
-  /// Begins to follow a finger that has landed near an edge, unless the app defers swipes from there.
+  /// Begins to follow a finger that has landed near an edge.
+  ///
+  /// If the app defers swipes from there, the finger is a candidate only for a second swipe soon after a deferred one.
   private func begin(
     _ landed: FingerName, _ place: (x: Double, y: Double), at time: UInt64, _ situation: Situation
   ) {

@@ -16,7 +16,7 @@ package final class SystemGestures {
   package enum Effect: Sendable, Equatable {
     /// A hardware button was pressed or released.
     case button(ButtonEffect)
-    /// A key completed this shortcut; nil for its later reports, its release included.
+    /// A key completed this shortcut; nil for the later reports of that key, its release included.
     case shortcut(BKSSystemShortcut?)
     /// The proximity sensor is covered (true) or free.
     case covered(Bool)
@@ -37,7 +37,7 @@ package final class SystemGestures {
     self.lane = lane
   }
 
-  /// The finger whose touches an app delays because it may become a system gesture (R-SB-13).
+  /// The finger that may yet make a system gesture; until that is decided, the app delays its touch (R-SB-13).
   package var pendingFinger: FingerName? { edges.pendingFinger }
 
   /// Claims a hand if one of its fingers makes a system gesture at an edge.

@@ -55,7 +55,8 @@ package final class OtherEventRouter {
 
   /// Releases the keys and buttons that an injector held when it left.
   ///
-  /// A release is sent only to an app that is still in front, except the release of a media key, which is always sent.
+  /// A release is sent only to an app that is still in front and active, since any other app has cancelled its presses.
+  /// The release of a media key is always sent.
   package func removeInjector(
     _ injector: MemberID, inFront foreground: Foreground, at time: UInt64
   ) {

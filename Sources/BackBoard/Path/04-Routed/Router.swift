@@ -41,7 +41,7 @@ package final class Router {
     self.memory = memory
   }
 
-  /// Stores the receiver of the finger in a slot for the next broker.
+  /// Stores for the next broker which member receives the touches of the finger in a slot.
   private func storeReceiver(ofFingerIn slot: Int) {
     guard let memory else { return }
     switch ledger[slot]?.destination {
@@ -54,7 +54,7 @@ package final class Router {
   /// How many fingers are down.
   package var fingersDown: Int { ledger.count }
 
-  /// Routes one report of a hand; one in which nothing has changed is dropped whole.
+  /// Routes one report of a hand; drops it whole if it contradicts the state of the fingers, or if nothing has changed.
   package func route(_ report: HIDHandReport, as incoming: IncomingEvent) {
     if let (finger, reason) = contradiction(in: report, from: incoming.injector) {
       return lane.drop(event: incoming.number, finger: finger, reason: reason)
@@ -71,7 +71,7 @@ package final class Router {
   /// Marks the contacts of a destination as cancelled, all or one injector's, and sends one cancel for the
   /// fingers and one for the styluses.
   ///
-  /// Their later reports are discarded.
+  /// Later reports of these contacts are discarded.
   package func cancelTouches(
     of destination: TouchDestination, injectedBy injector: MemberID? = nil,
     because reason: TraceReason, at time: UInt64
