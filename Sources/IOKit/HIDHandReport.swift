@@ -30,7 +30,7 @@ package struct HIDHandReport: Sendable {
   package var senderID: UInt64
   /// The generic option bits of the hand.
   package var options: UInt32
-  /// The fields of the hand itself; call ``summarize()`` after a change of the fingers to update the touch and the masks.
+  /// The fields of the hand itself; after a change of the fingers, call ``summarize()`` to update touch and masks.
   package var hand: IOHIDDigitizer
   /// The number of fingers.
   package internal(set) var count = 0

@@ -10,7 +10,7 @@ package enum AppBounds {
 
   /// The memory that each process of an app may have, in bytes; 0 for no bound.
   ///
-  /// The bound is 4 GiB if the variable is unset or empty. It is also 4 GiB if the value is not a number of MiB, but the
+  /// The bound is 4 GiB if the variable is unset or empty. It is also 4 GiB if the value is no number of MiB, but the
   /// tool refuses such a value (`chosen`) before it starts a broker. Source: our choice, about the memory of a phone.
   package static let memoryByteCount: UInt64 = (try? chosen()) ?? defaultByteCount
 

@@ -126,7 +126,7 @@ extension TraceLine {
   /// Whether the record is a question that was answered with no; the lowest bit of the code is the answer.
   var isAnsweredNo: Bool { kind == .ask && code & 1 == 0 }
 
-  /// Who answered a question, according to all bits of the record's code but the lowest; nil for other records.
+  /// Who answered a question: all bits of the record's code but the lowest; nil for other records.
   var answerer: TraceAnswerer? {
     kind == .ask ? TraceAnswerer(rawValue: code & ~1) : nil
   }
