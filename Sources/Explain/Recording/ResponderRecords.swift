@@ -131,7 +131,7 @@ extension TraceLine {
     kind == .ask ? TraceAnswerer(rawValue: code & ~1) : nil
   }
 
-  /// The relation of a responder in a chain to the one before it, such as `its superview`; nil if the record gives none.
+  /// The relation of a responder in a chain to the one before it, such as `its superview`; nil if none is recorded.
   var hopRule: String? {
     switch reason {
     case .superview: "its superview"
