@@ -4,7 +4,7 @@ package import TouchstoneTrace
 package struct TraceDifference: Hashable, Sendable {
   /// The cause of a first difference, as far as the records show it.
   package enum Cause: String, Hashable, Sendable {
-    /// The posted events differ, or their places or times.
+    /// The posted events differ, or the points or times of the same events.
     case input
     /// The same records come in another order.
     case order

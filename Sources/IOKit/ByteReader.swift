@@ -89,8 +89,8 @@ package struct ByteReader: Sendable {
     return text
   }
 
-  // The four functions below are inlined, as are the writing functions of `RecordBuffer`: an event of one finger has
-  // about seventy numbers, and each is written twice and read twice between injector and app.
+  // The four functions below are inlined: an event of one finger has about seventy numbers, and each is read twice on
+  // the way, by the broker and by the app.
 
   /// Reads one byte that is known to be there.
   @inline(__always)

@@ -30,7 +30,7 @@ package struct HIDHandReport: Sendable {
   package var senderID: UInt64
   /// The generic option bits of the hand.
   package var options: UInt32
-  /// The fields of the hand itself; ``summarize()`` updates its touch and its masks after the fingers changed.
+  /// The fields of the hand itself; after a change of the fingers, call ``summarize()`` to update touch and masks.
   package var hand: IOHIDDigitizer
   /// The number of fingers.
   package internal(set) var count = 0
@@ -81,7 +81,7 @@ package struct HIDHandReport: Sendable {
 }
 
 extension HIDHandReport: Equatable {
-  /// Whether two reports have equal headers and equal fingers; unused places do not count.
+  /// Whether two reports have equal headers and equal fingers; elements after ``count`` do not count.
   package static func == (left: HIDHandReport, right: HIDHandReport) -> Bool {
     guard left.timeStamp == right.timeStamp, left.senderID == right.senderID,
       left.options == right.options, left.hand == right.hand, left.count == right.count

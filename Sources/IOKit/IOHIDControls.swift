@@ -111,7 +111,7 @@ public struct IOHIDScroll: Sendable, Hashable, BitwiseCopyable {
 ///
 /// Source: `IOHIDEventTypes.h` (documented types `rotation` and `scale`, documented phases; their numbers are ours).
 public struct IOHIDTransform: Sendable, Hashable, BitwiseCopyable {
-  /// The part of the gesture that a step is.
+  /// Where in the gesture a step is.
   public enum Phase: UInt8, CaseIterable, Sendable, Hashable, BitwiseCopyable {
     /// The gesture begins with this step.
     case began = 0
@@ -125,7 +125,7 @@ public struct IOHIDTransform: Sendable, Hashable, BitwiseCopyable {
 
   /// The change since the last step: radians of a rotation, or the factor of a scale minus 1.
   public var delta: Double
-  /// The part of the gesture that the step is.
+  /// Where in the gesture the step is.
   public var phase: Phase
 
   /// Makes a step.
@@ -137,7 +137,7 @@ public struct IOHIDTransform: Sendable, Hashable, BitwiseCopyable {
 
 /// Bytes with a meaning that their vendor defines.
 ///
-/// An injector posts one with ``HIDUsage/marker`` last to learn that all earlier events arrived.
+/// An injector's last event is a vendor-defined one with ``HIDUsage/marker``, to learn that all earlier events arrived.
 /// Source: R-HID-28.
 public struct IOHIDVendorDefined: Sendable, Hashable {
   /// The most bytes of data in one event.

@@ -119,7 +119,9 @@ extension IOHIDDigitizer {
     touch = isDown
   }
 
-  /// Adds the touch and the event mask of one finger to those of the hand (R-HID-8).
+  /// Adds the state of one finger to the hand's (R-HID-8).
+  ///
+  /// The hand's own event mask takes over only changes of touch and attribute, the mask of its children every change.
   package mutating func absorb(_ finger: IOHIDDigitizer) {
     touch = touch || finger.touch
     eventMask.formUnion(finger.eventMask.intersection([.touch, .attribute]))
@@ -127,7 +129,7 @@ extension IOHIDDigitizer {
   }
 }
 
-/// Reading and writing a digitizer's record, for both the tree and ``HIDHandReport``.
+/// Reading and writing a digitizer's record, for both ``IOHIDEvent`` and ``HIDHandReport``.
 extension IOHIDDigitizer {
   /// Reads the fields and the flags of a record.
   mutating func read(

@@ -67,7 +67,7 @@ public struct IOHIDEvent: Sendable, Hashable {
     }
   }
 
-  /// Makes the event, which has no children yet, store them in an empty array that ``takeMemory()`` returned.
+  /// Stores later children in an empty array that ``takeMemory()`` returned; the event must not have any yet.
   mutating func adoptMemory(_ memory: consuming [IOHIDEvent]) { parts = consume memory }
 
   /// Removes the children and returns their array, empty but with its capacity, for the children of another event.

@@ -42,7 +42,7 @@ public enum IOHIDDigitizerField: UInt32, CaseIterable, Sendable, Hashable {
   case pressure = 0x0A
   /// The force on the barrel, 0 to 500.
   case auxPressure = 0x0B
-  /// The rotation about its own axis, in degrees.
+  /// The rotation about the transducer's own axis, in degrees.
   case twist = 0x0C
   /// The tilt along x, in degrees.
   case tiltX = 0x0D

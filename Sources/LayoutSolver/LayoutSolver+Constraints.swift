@@ -182,7 +182,7 @@ extension LayoutSolver {
   /// Sets the penalties of a constraint's column, and the side of zero that the costs assume for it.
   ///
   /// For a column at zero or a required constraint, that is the side without a penalty, or the positive side if both
-  /// sides have one.
+  /// sides have one. For any other column, it is the side on which its value is.
   private mutating func setPenalties(_ column: Int) {
     guard let definition = definitions[column] else { return }
     let (below, above) = penalties(definition)
@@ -205,7 +205,7 @@ extension LayoutSolver {
   }
 
   private var hasViolatedRequired: Bool {
-    // Only constraints that may be violated have a level.
+    // A required constraint has no level (−1). A variable has none either, but is never violated.
     violated.contains { columns[Int($0)].level < 0 && isViolated(Int($0)) }
   }
 

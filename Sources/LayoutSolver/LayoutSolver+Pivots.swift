@@ -114,7 +114,9 @@ extension LayoutSolver {
     violated.append(Int32(column))
   }
 
-  /// True if a basic column is not on the side of zero that the costs assume.
+  /// True if a basic column is on the other side of zero than the costs assume, or on a forbidden side.
+  ///
+  /// A column within the tolerance around zero is on neither side.
   func isViolated(_ column: Int) -> Bool {
     let row = tableau.rowOf[column]
     let info = columns[column]

@@ -76,7 +76,7 @@ package struct LayoutSolver: Sendable {
   var definitions: [Definition?] = []
   /// Columns that may be on a side of zero other than the assumed one.
   var violated: [Int32] = []
-  /// Nonbasic columns whose slopes changed, so that moving them may lower the costs.
+  /// Columns of constraints whose slopes changed; moving those that are nonbasic may lower the costs.
   var unpriced: [Int32] = []
   /// Variables whose value may have changed since the last `solve`.
   var moved: [Int32] = []

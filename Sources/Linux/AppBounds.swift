@@ -10,8 +10,8 @@ package enum AppBounds {
 
   /// The memory that each process of an app may have, in bytes; 0 for no bound.
   ///
-  /// The bound is 4 GiB if the variable is not set. Source: our choice, about the memory of a phone. It is 4 GiB for a
-  /// value that is not a bound as well; the tool refuses such a value (`chosen`) before it starts a broker.
+  /// The bound is 4 GiB if the variable is unset or empty. It is also 4 GiB if the value is no number of MiB, but the
+  /// tool refuses such a value (`chosen`) before it starts a broker. Source: our choice, about the memory of a phone.
   package static let memoryByteCount: UInt64 = (try? chosen()) ?? defaultByteCount
 
   private static let defaultByteCount: UInt64 = 4 << 30

@@ -68,7 +68,7 @@ package enum ChildProcess {
     return pid
   }
 
-  /// Kills a child and waits until it has ended, which needs no descriptor.
+  /// Kills a child and waits until it has ended; works also if this process can open no further descriptor.
   ///
   /// No code may have waited for the child before, since the kernel may then give its id to another process.
   package static func end(_ pid: CInt) throws(Errno) {

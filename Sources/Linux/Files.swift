@@ -9,7 +9,7 @@ package enum Files {
     return folder
   }
 
-  /// The working directory of this process, without a slash at its end.
+  /// The working directory of this process, without a slash at its end unless it is `/`.
   package static func currentFolder() throws(Errno) -> String {
     let text = try pointerCall { getcwd(nil, 0) }
     defer { free(text) }

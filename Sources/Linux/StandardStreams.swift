@@ -38,8 +38,7 @@ package enum StandardStreams {
   /// Writes text to standard output without waiting for the reader; returns false if that is not possible.
   ///
   /// The escaped text must have at most 4,096 bytes, the most that a pipe with room surely takes at once (`PIPE_BUF`).
-  /// If standard output has no reader, or was closed before the process began (`reserve()`), the text is discarded and
-  /// the result is true.
+  /// If standard output has no reader, or `reserve()` found it closed, the text is discarded and the result is true.
   package static func writeOutIfReady(_ text: String) -> Bool {
     guard (try? waitReady(STDOUT_FILENO, writable: true, forNanoseconds: 0)) == true else {
       return false

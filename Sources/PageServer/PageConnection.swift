@@ -45,7 +45,7 @@ final class PageConnection {
   }
 
   var rawDescriptor: CInt { socket.rawDescriptor }
-  /// Whether it ends when everything is sent.
+  /// Whether the connection ends when everything is sent.
   var isEnding: Bool { mode == .ending }
   /// Whether the connection can be closed without losing a request or an answer.
   var isIdle: Bool { mode == .requests && !reader.isInside && outgoing.isEmpty }

@@ -147,11 +147,11 @@ extension CFRunLoop {
 struct Run {
   let mode: ModeItems
   let limit: RunLimit
-  /// Whether the run ends after the first source or the main queue was handled.
+  /// Whether the run ends after it has handled a source or the main queue, in the same turn.
   let returnsAfterSource: Bool
   /// Whether the last turn served the main queue; true at first, so that the first turn does not prefer it (R-RL-6).
   var servedMainQueueLast = true
-  /// Whether the last turn fired timers, so that in the next one a ready port comes first.
+  /// Whether the last turn fired timers, so that in the next turn a ready port comes first.
   var servedTimersLast = false
 
   /// Whether the run never sleeps, since it has one turn only.

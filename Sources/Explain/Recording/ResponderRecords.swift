@@ -126,12 +126,12 @@ extension TraceLine {
   /// Whether the record is a question that was answered with no; the lowest bit of the code is the answer.
   var isAnsweredNo: Bool { kind == .ask && code & 1 == 0 }
 
-  /// The code that answered a question; nil for other records.
+  /// Who answered a question: all bits of the record's code but the lowest; nil for other records.
   var answerer: TraceAnswerer? {
     kind == .ask ? TraceAnswerer(rawValue: code & ~1) : nil
   }
 
-  /// The relation of a responder in a chain to the one before it, such as `its superview`; nil if the record gives none.
+  /// The relation of a responder in a chain to the one before it, such as `its superview`; nil if none is recorded.
   var hopRule: String? {
     switch reason {
     case .superview: "its superview"
