@@ -83,8 +83,8 @@ package final class RunLoopSignaller: Sendable {
 
   /// Signals the source.
   ///
-  /// A second signal before the source is handled has no effect; the first one's place is kept
-  /// (R-RL-14).
+  /// A second signal before the source is handled causes no second call, and the source keeps the position in line that
+  /// the first signal gave it (R-RL-14).
   package func signal() {
     let mine = RunLoopSignaller.tickets.wrappingAdd(1, ordering: .relaxed).newValue
     var pending: UInt64 = 0

@@ -48,8 +48,9 @@ package final class CFRunLoopTimer {
 
   /// The date at which the timer fires next.
   ///
-  /// A date in the past means now. A date set in the callout has an effect only if it is later
-  /// than the date being handled (R-RL-21). `distantFuture` pauses a timer.
+  /// For a timer in a loop, a date in the past is replaced by the loop's current time. A date that the callout of a
+  /// repeating timer sets begins a new series, unless it equals the date that is being handled (R-RL-21).
+  /// `distantFuture` pauses a timer.
   package var nextFireDate: MachAbsoluteTime {
     get { date }
     set {

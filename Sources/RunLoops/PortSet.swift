@@ -42,7 +42,7 @@ package final class PortSet {
 
   /// Returns a port that is ready now, or nil if there is none.
   ///
-  /// Needs no system call in a loop that has no descriptor but its own wake-up, as in a test.
+  /// Makes no system call if the set has no descriptor but the loop's wake-up, and no wake-up is pending.
   package func poll() -> Ready? {
     if watchedCount == 0, !waker.isPending { return nil }
     return wait(nanoseconds: 0)

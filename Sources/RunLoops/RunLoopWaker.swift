@@ -41,7 +41,7 @@ package final class RunLoopWaker: Sendable {
   /// The descriptor that is readable when the loop must wake.
   var descriptor: CInt { event.rawDescriptor }
 
-  /// Whether the descriptor may be readable; if not, no wake-up came before this call.
+  /// Whether the descriptor may be readable; if not, every wake-up before this call was ignored or has been cleared.
   var isPending: Bool { flags.load(ordering: .sequentiallyConsistent).contains(.pending) }
 
   /// The flags as they are now; other threads may change them at any time.

@@ -118,14 +118,14 @@ package enum PlantedBug: String, CaseIterable, Sendable {
       isSensorCovered: legacy.isSensorCovered, quickActions: legacy.quickActions)
   }
 
-  /// Returns lines without the first one that is lost.
+  /// Returns the lines without the first one for which `isLost` returns true.
   private func without(_ lines: [TraceLine], _ isLost: (TraceLine) -> Bool) -> [TraceLine] {
     var lines = lines
     if let index = lines.firstIndex(where: isLost) { lines.remove(at: index) }
     return lines
   }
 
-  /// Returns lines with the first one that is doubled twice.
+  /// Returns the lines, with a copy of the first one for which `isDoubled` returns true.
   private func doubled(_ lines: [TraceLine], _ isDoubled: (TraceLine) -> Bool) -> [TraceLine] {
     var lines = lines
     if let index = lines.firstIndex(where: isDoubled) { lines.insert(lines[index], at: index) }

@@ -133,7 +133,7 @@ package struct RoutingModel: Sendable {
     return app.work.isEmpty && app.busyUntil <= now && !app.isStopped
   }
 
-  /// The place of an app in `apps`.
+  /// The index of an app in `apps`.
   func index(of name: String) -> Int {
     guard let index = apps.firstIndex(where: { $0.planned.name == name }) else {
       preconditionFailure("no app of the plan is called \(name)")
@@ -201,7 +201,7 @@ package struct RoutingModel: Sendable {
     }
   }
 
-  /// The place of the app whose main thread has something to do first; nil if no app has anything to do.
+  /// The index of the app whose main thread is the first to do its next task; nil if no app has a task.
   ///
   /// At one instant an app that has been free comes before apps that become free now.
   private var nextApp: Int? {

@@ -13,7 +13,7 @@ package enum ExpectUpdate {
   package struct Rewrite {
     /// The lines between `expect` and `end`, in their canonical layout.
     package let body: [String]
-    /// The assertions of the old block that the new one does not have.
+    /// The assertions that the block loses, for which `run --update` refuses the new lines.
     package let lost: [Lost]
   }
 
@@ -36,7 +36,7 @@ package enum ExpectUpdate {
     rewrite(block, with: records, answer: answer).body
   }
 
-  /// The block's new lines, and the assertions that they lack.
+  /// The block's new lines, and the assertions that are lost with the old ones.
   package static func rewrite(
     _ block: Expect, with records: [String], answer: ((Question) -> String)? = nil
   ) -> Rewrite {
@@ -97,7 +97,7 @@ package enum ExpectUpdate {
     return Expect.Line(.pattern(pattern))
   }
 
-  /// The block's comments, `explain` and `screenshot` lines, then a line for each relevant record.
+  /// The lines that hold only a comment, the `explain` and the `screenshot` lines, then a line for each relevant record.
   private static func unaligned(
     _ block: Expect, _ list: RecordList
   ) -> (lines: [Expect.Line], lost: [Lost]) {

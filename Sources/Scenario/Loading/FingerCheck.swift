@@ -3,8 +3,8 @@ import TouchstoneEventSynthesis
 /// Checks the fingers, keys and buttons of a scenario before it is played: assigns fingers to gestures, such as taps
 /// and strokes, and reports fingers that cannot do a step and input that is still down at the end.
 ///
-/// The duration of a `settle` or a `replay` is not known in advance, so later times count from its end and are not
-/// compared with earlier ones.
+/// The duration of a `settle` or a `replay` is not known in advance. The times of the steps after it count from its end
+/// and are not compared with earlier ones. An `at` still counts from the start of the scenario.
 struct FingerCheck {
   /// An instant, in nanoseconds after a base: base 0 is the start of the scenario, base n is the end of the n-th
   /// `settle` or `replay`.

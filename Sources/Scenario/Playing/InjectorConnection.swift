@@ -17,7 +17,8 @@ package import TouchstoneTrace
 package final class InjectorConnection: ScenarioHost {
   /// The real time that one answer may take; it only matters for the end of a session that hangs.
   ///
-  /// It is longer than the time after which the broker itself reports a member that does not answer.
+  /// It is longer than the default time after which the broker itself reports a member that does not answer
+  /// (`ConductorWaiter.answerLimitNanoseconds`).
   package static let answerLimitSeconds: UInt64 = 60
 
   package private(set) var attachment: BKSAttachment

@@ -8,8 +8,8 @@ import TouchstoneTrace
 ///
 /// The steps are raw: one phase of one or several fingers, a button or key that goes down or comes up, or one command,
 /// each with the time since the previous step. A report that no readable step describes exactly becomes an `event` with
-/// its bytes. The scenario does not distinguish injectors: a finger keeps its number unless another one with that
-/// number is down.
+/// its bytes. The scenario does not distinguish injectors: a finger keeps its number unless another finger with
+/// that number is down, or a scenario cannot have that number.
 package struct ScenarioRecorder {
   private let attachment: BKSAttachment
   private let title: String
@@ -141,7 +141,7 @@ package struct ScenarioRecorder {
 
   private func step(_ words: [String]) -> [String] {
     guard !words.isEmpty else { return [] }
-    // The place is recorded as it was, because a finger of the hardware may leave the screen.
+    // A finger of the hardware may be outside the screen, which a step allows only with this option.
     let options = words.contains { $0.contains(",") } ? " --allow-outside" : ""
     return [(words.count == 1 ? "touch " : "touches ") + words.joined(separator: " ") + options]
   }
@@ -164,10 +164,10 @@ package struct ScenarioRecorder {
     return step(ended.map { "cancel \($0)" }) + released
   }
 
-  /// A coordinate in points with the fewest decimals that give exactly the same fraction of the display again.
+  /// A coordinate in points with the fewest decimals that give exactly the same fraction of the display again; 0 for a
+  /// coordinate so near to 0 that it would be printed with an exponent.
   private static func points(_ position: Double, of side: Double) -> Double {
     let exact = position * side
-    // A smaller number would be printed with an exponent.
     guard exact.magnitude >= 1e-4 else { return 0 }
     var power = 1.0
     for _ in 0..<16 {

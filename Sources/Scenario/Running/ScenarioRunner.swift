@@ -120,7 +120,7 @@ package struct ScenarioRunner: Sendable {
     run.ends = AppEnd.unexpected(
       in: run.lines, requests: player.endRequests, expected: Self.expectedEnds(of: run),
       output: run.output)
-    // All apps have ended with the broker.
+    // The death of the broker comes first, since it has ended all apps.
     if let brokerDeath { run.ends.insert(.broker(brokerDeath, in: run.lines), at: 0) }
     if let failure {
       run.isStopped = true

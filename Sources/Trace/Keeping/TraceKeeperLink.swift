@@ -69,7 +69,7 @@ package final class TraceKeeperLink {
     waiting.append(Waiting(message, nil))
   }
 
-  /// Sends all waiting messages; waits for room until the keeper has gone.
+  /// Sends all waiting messages, and waits while there is no room for them; throws if the keeper has gone.
   package func finish() throws(TraceKeepingError) {
     while isWaiting {
       try wait(for: obstacle)

@@ -114,7 +114,7 @@ struct TraceDecoder {
     trace.names.merge(texts) { known, _ in known }
   }
 
-  /// Returns the trace after all segments were added; lanes that may be incomplete are torn.
+  /// Returns the trace after all segments were added; lanes that may lack records and have no end marker are torn.
   ///
   /// - Parameter hasLoss: Whether records may be missing in any lane.
   func finish(refusal: TraceReason, hasLoss: Bool = false) -> ProcessTrace {

@@ -91,7 +91,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   /// Generates feedback.
   open func impactOccurred() { record(style.traceText) }
 
-  /// Generates feedback with an intensity from 0 to 1.
+  /// Generates feedback with an intensity from 0 to 1; another value is recorded as it is.
   open func impactOccurred(intensity: CGFloat) { record(style.traceText, intensity: intensity) }
 
   /// Generates feedback; the location has no effect.
