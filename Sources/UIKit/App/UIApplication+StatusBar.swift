@@ -34,8 +34,9 @@ extension UIWindowScene {
 
   /// The controller that decides about the status bar; nil without a root controller.
   ///
-  /// Found from the root controller of the key window by following presented controllers, and the children that `child`
-  /// returns, up to one that was found before.
+  /// The search starts at the root controller of the key window. From each controller it goes on to the controller that
+  /// this one presents, or else to the child that `child` returns. It stops where there is neither, or at a controller
+  /// that it has found before, so that a cycle cannot keep it running.
   fileprivate func controllerOfStatusBar(
     following child: (UIViewController) -> UIViewController?
   ) -> UIViewController? {

@@ -50,22 +50,25 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 
   /// The configuration of a scene that is about to be connected.
   ///
-  /// An app whose delegate declares this method has scenes, and is launched in the background (R-LIFE-17). If the
-  /// configuration has a `delegateClass`, the four calls between launch and end go to the scene's
-  /// delegate and not to this one (R-LIFE-7).
+  /// An app whose delegate declares this method is in the background during its launch (R-LIFE-17). If the
+  /// configuration has a `delegateClass`, the scene's delegate is told that the app becomes active or inactive and
+  /// enters the foreground or background, and this delegate is not (R-LIFE-7).
   func application(
     _ application: UIApplication,
     configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
 
-  /// Called when the user discarded scenes, here when the app ends; their sessions are never connected again.
+  /// Called when the user discarded scenes, here when an app with a scene delegate ends.
+  ///
+  /// The sessions are never connected again.
   func application(
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 
   /// Called when the user chose a quick action on the home screen (R-LIFE-12, R-LIFE-13).
   ///
-  /// Not called if the launch method returned false, which means that it has performed the action.
+  /// Not called after a launch in which one of the two launch methods returned false, which means that it has performed
+  /// the action. A scene's delegate, if there is one, receives the action in place of this delegate.
   ///
   /// - Parameters:
   ///   - application: The app.

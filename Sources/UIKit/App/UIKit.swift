@@ -20,8 +20,8 @@
 /// `Focus`, `Layout`, `Looks`, `Pictures`, `Animation`. `Base` has the parts that all of them use: `Events`,
 /// `Geometry`, `Clocks`, `Names`, `Queries`, `Appearance`, `Accessibility`, `Objects`, `Logs`.
 ///
-/// The state of an app belongs to its `AppContext`, so that one process can hold many apps; a static variable has the
-/// context of the current turn (`AppContext+Current.swift`).
+/// The state of an app belongs to its `AppContext`, so that one process can hold many apps. Public statics such as
+/// `UIApplication.shared` use the context of the app whose turn it is (`AppContext+Current.swift`).
 ///
 /// Source files written for iOS import UIKit alone and use `CGRect`, `NSObject` and `Date` through it, so
 /// UIKit re-exports Foundation.

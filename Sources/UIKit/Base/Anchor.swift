@@ -7,8 +7,8 @@
 /// lists all weak references.
 ///
 /// The pointer is safe because:
-/// - The object attaches itself at the end of `init` and severs its anchor in `deinit`, before its properties are
-///   destroyed.
+/// - The object attaches itself at the end of `init`, or when it makes its anchor later, as a touch does. It severs its
+///   anchor in `deinit`, before its properties are destroyed.
 /// - Objects with an anchor are made, used and freed on the main thread of their app, as UIKit demands.
 /// - Code that runs while an object is freed must not store a reference to it; Swift demands this of every `deinit`.
 @safe package final class Anchor: @unchecked Sendable {
@@ -65,7 +65,7 @@ package protocol Anchoring: AnyObject {
   package func refers(to object: Object) -> Bool { anchor === object.anchor }
 }
 
-/// A weak reference to an object of any class, which uses the anchor of a responder or a recognizer.
+/// A weak reference to an object of any class; for a responder or a recognizer it uses the object's anchor.
 package struct WeakReference {
   private let anchor: Anchor?
   private weak var other: AnyObject?

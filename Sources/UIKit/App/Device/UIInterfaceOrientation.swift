@@ -1,4 +1,4 @@
-/// The orientation of an interface; its landscape cases are the opposite of those of the device.
+/// The orientation of an interface: `landscapeLeft` belongs to the device orientation that UIKit calls landscape right.
 public enum UIInterfaceOrientation: Int, Sendable {
   /// Not known.
   case unknown = 0

@@ -5,7 +5,9 @@ public import Foundation
 open class UIScreen: NSObject {
   private let size: CGSize
   private let pixelsPerPoint: CGFloat
-  /// The result of the last hit-test walk on this screen, with which an override's result is compared.
+  /// The result of the last default hit test on this screen.
+  ///
+  /// `HitTest` compares it with what a view's `hitTest(_:with:)` returns, and so finds overrides that changed it.
   final var lastHitAnswer: HitTest.Answer?
 
   // Private, so that the compiler can prove exclusive access and a read needs no check.

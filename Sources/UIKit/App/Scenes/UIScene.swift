@@ -42,10 +42,10 @@ extension UIScene {
     if isConnected { activationState = state.sceneActivationState }
   }
 
-  /// Posted when the scene has been connected, after its delegate was called.
+  /// Posted when a scene with a delegate has been connected, after the delegate was called.
   nonisolated public static let willConnectNotification = NSNotification.Name(
     "UISceneWillConnectNotification")
-  /// Posted when the scene has been disconnected, after its delegate was called.
+  /// Posted when a scene with a delegate has been disconnected, after the delegate was called.
   nonisolated public static let didDisconnectNotification = NSNotification.Name(
     "UISceneDidDisconnectNotification")
   /// Posted when the scene has become active: it is in front and receives events.
@@ -109,7 +109,7 @@ open class UISceneSession: NSObject {
 ///
 /// There is no Info.plist on this platform, so an app adopts scenes in one way:
 /// `application(_:configurationForConnecting:options:)` returns a configuration with a `delegateClass`. Without
-/// one, which is the default, the app's delegate receives every call (R-LIFE-7).
+/// a `delegateClass`, which is the default, the app's delegate receives every call (R-LIFE-7).
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
   private let givenName: String?

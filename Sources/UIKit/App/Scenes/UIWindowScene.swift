@@ -133,7 +133,7 @@ extension UIWindowScene {
 
 // The end of a turn, when iOS commits the changes of the turn.
 extension UIWindowScene {
-  /// Calls a closure once after the next commit; closures are called in the order in which they were given.
+  /// Calls a closure once, at the end of the next commit; closures are called in the order in which they were given.
   package func performAfterCommit(_ action: @escaping () -> Void) {
     afterCommit = afterCommit + [action]
   }
@@ -203,7 +203,7 @@ extension UIWindowScene {
     }
     coordinator.runAlongside()
     if let declared = BKSOrientation(rawValue: UInt8(orientation.rawValue)) {
-      // From now on the broker sends touches in the coordinates of the interface (R-HID-16).
+      // The broker sends touches in the coordinates of the interface, so it must know the orientation (R-HID-16).
       context.brokerLink?.declare(.interfaceOrientation(declared))
     }
     performAfterCommit { coordinator.finish() }

@@ -9,7 +9,7 @@ extension CALayer {
   /// The geometry of the layer in its superlayer.
   var geometry: ViewGeometry { view?.geometry ?? own.geometry }
 
-  /// Whether the layer is in a window, so that the display shows it.
+  /// Whether the layer is in a window, hidden or not.
   var isShown: Bool {
     var candidate: CALayer? = self
     while let layer = candidate {

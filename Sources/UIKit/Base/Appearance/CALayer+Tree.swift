@@ -80,9 +80,10 @@ extension CALayer {
 extension CALayer {
   /// Puts the layer of a new subview at the place of the subview.
   ///
-  /// If the subview is in front of all views, its layer comes in front of all layers; if it is behind all views, its
-  /// layer comes behind all layers; if it is next to another view, its layer comes next to that view's layer. The place
-  /// behind all layers is assumed, the others were observed.
+  /// The layer of a subview that was added in front comes in front of all layers. If the subview was inserted above or
+  /// below a sibling, its layer comes next to the sibling's layer. If it was inserted at an index, its layer comes just
+  /// behind that of the next subview to the front, at index 0 behind all layers, and without a next subview in front of
+  /// all. The place behind all layers is assumed, the others were observed.
   func subviewAdded(_ subview: UIView, at place: UIView.Place) {
     guard let others = arrangement else { return }
     let layer = subview.madeLayer()

@@ -125,7 +125,7 @@ open class CALayer: NSObject, Anchoring {
     set { setHidden(newValue) }
   }
 
-  /// Whether content outside the bounds is not shown; this has no effect on touches (R-VIEW-7).
+  /// Whether content outside the bounds is not shown; affects `hitTest(_:)` of the layer, but not touches (R-VIEW-7).
   open var masksToBounds: Bool {
     get { view?.clipsToBounds ?? own.masksToBounds }
     set { setMasksToBounds(newValue) }
@@ -215,7 +215,8 @@ open class CALayer: NSObject, Anchoring {
 
   /// The front-most of this layer and those below it in the tree at a point in the superlayer's coordinates (R-LAYER-5).
   ///
-  /// Ignores `isUserInteractionEnabled`, `alpha` and overrides of `point(inside:with:)` of the views.
+  /// Nil if the layer is hidden, or if it masks to its bounds and the point is outside of them. Ignores
+  /// `isUserInteractionEnabled`, `alpha` and overrides of `point(inside:with:)` of the views.
   open func hitTest(_ p: CGPoint) -> CALayer? { hitLayer(at: p) }
 
   // Layout and content.

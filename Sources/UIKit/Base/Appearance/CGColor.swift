@@ -80,12 +80,12 @@ public final class CGColor: Hashable, Sendable {
     colorSpace = space
   }
 
-  /// Makes a color in sRGB, the space of displays, each part from 0 to 1.
+  /// Makes a color in the extended sRGB space, where a part below 0 or above 1 is allowed.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init([red, green, blue, alpha], in: Self.sRGBSpace)
   }
 
-  /// Makes a color in sRGB, the space of displays, each part from 0 to 1.
+  /// Makes the same color as `init(red:green:blue:alpha:)`, in the extended sRGB space.
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }

@@ -103,9 +103,9 @@ public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 1 << 3)
 }
 
-/// The place, visibility and background of a layer without a view; the layer of a view reads these from the view.
+/// The geometry, visibility and background of a layer without a view.
 ///
-/// Only `transform3D` is stored here for the layer of a view as well, since a view has an affine transform.
+/// The layer of a view reads these from the view, except `transform3D`, since a view stores only an affine transform.
 struct LayerPlace {
   var geometry = ViewGeometry(frame: CGRect.zero)
   /// The transform in three dimensions that was set, if it is more than the affine one in `geometry`.

@@ -7,7 +7,8 @@ private struct TraitsFromContainer {
 }
 
 // How traits are inherited (R-TRAIT-1): a controller has the traits of its root view's superview, or if there is none,
-// of its parent; a view has those of its controller, or else of its superview; a window has those of the screen.
+// of its parent. The root view of a controller has those of the controller, and any other view those of its superview.
+// A window has those of the screen.
 //
 // Inherited traits are computed, not stored, so that a change of the tree needs no update.
 extension UIObject {

@@ -159,7 +159,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
   /// A hash value, which is equal for equal colors.
   open override var hash: Int { content.hashValue }
 
-  /// The space and the parts, as a device prints them.
+  /// The space and the parts, as a device prints them; for a color that adapts, those for the current traits.
   open override var description: String {
     switch fixed {
     case .gray(let white, let alpha):

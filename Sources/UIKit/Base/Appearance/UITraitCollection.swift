@@ -206,7 +206,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
       || userInterfaceLevel != traitCollection.userInterfaceLevel
   }
 
-  /// The traits for which colors are resolved on this thread; those of a phone in light appearance by default.
+  /// The traits for which colors are resolved on this thread; by default those of an upright phone in light appearance.
   public class var current: UITraitCollection {
     get { Thread.current.threadDictionary[currentKey] as? UITraitCollection ?? phone }
     set { Thread.current.threadDictionary[currentKey] = newValue }

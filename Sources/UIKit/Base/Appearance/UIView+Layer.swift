@@ -57,7 +57,9 @@ extension UIView {
     madeLayer().layoutSublayers()
   }
 
-  /// Calls `layoutSubviews()`, and the view's controller before and after it, while the view's traits are current.
+  /// Calls `layoutSubviews()`, and the view's controller before and after it.
+  ///
+  /// The view's traits are current meanwhile, but only in an app that overrides traits somewhere.
   package func performLayout() {
     guard context.hasTraitOverrides else { return callOutToLayout() }
     traitCollection.performAsCurrent { callOutToLayout() }

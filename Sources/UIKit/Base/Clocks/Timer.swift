@@ -164,7 +164,7 @@ final class TimerCore {
 
   /// Adds the timer to a mode.
   ///
-  /// The loop keeps `timer` alive, through its call-out, until it is invalidated.
+  /// The closure that the loop calls retains `timer`, so the loop keeps it alive until `invalidate()`.
   func attach(to context: AppContext, mode: RunLoop.Mode, timer: Timer) {
     guard isValid else { return }
     if let loopTimer {

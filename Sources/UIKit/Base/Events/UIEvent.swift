@@ -6,7 +6,8 @@ package import TouchstoneTrace
 /// A touch event is one object for a whole multi-touch sequence, from the first finger down to the
 /// last finger up; it is updated and sent again. An app must not keep the event or its touches (R-EVENT-2).
 @preconcurrency @MainActor open class UIEvent: NSObject {
-  // Private, and read and replaced as a whole by properties below, for the reason given in `UITouch`.
+  // Each of these is private, and a property below reads and replaces it as a whole. So the compiler can prove
+  // exclusive access, and the many reads need no check at run time.
   private final var heldTouches: [UITouch] = []
   private final var heldNumber: UInt32 = 0
   private final var buttons: ButtonMask = []

@@ -87,7 +87,7 @@ extension UIEdgeInsets {
       bottom: max(one.bottom, other.bottom), right: max(one.right, other.right))
   }
 
-  /// How far each edge of a frame lies in these insets of the surrounding bounds; negative where it lies inside of them.
+  /// How far these insets of the surrounding bounds reach over each edge of a frame; negative where they fall short.
   func reach(of frame: CGRect, in bounds: CGRect) -> UIEdgeInsets {
     // Computed edge by edge: a rectangle inset by more than its size has a negative size, and its edges are swapped.
     UIEdgeInsets(

@@ -52,7 +52,7 @@ public final class NSKeyValueObservation: NSObject {
 
 /// An observer of a property of a view.
 private final class ValueObserver {
-  /// Whether the observation was invalidated or freed, which happens on the main thread.
+  /// Whether the observation was invalidated or freed; an app must do both on the main thread, as there is no lock.
   var isOver = false
   /// Calls the handler if the value differs from the last value that was compared.
   let callIfChanged: @MainActor (UIView) -> Void

@@ -42,7 +42,10 @@ extension NSObjectProtocol {
     return answer
   }
 
-  /// The selector of the question's method; who looks for the method in an object, or calls it, asks the object.
+  /// The selector of the question's method.
+  ///
+  /// `responds(to:)` with this selector asks the object the question, because only the answer shows whether the object
+  /// implements the method itself. A call of the selector asks as well.
   func selector(_ name: String) -> Selector {
     let method = ActionMethod(
       name: name, hasMethod: { [self] object in answer(of: object) != nil },
@@ -61,7 +64,7 @@ extension UIGestureRecognizerDelegate where Self: MessageForwarding {
     guard let target = forwardingTarget(for: question.selector(message)),
       let answer = question.answer(of: target as AnyObject)
     else { return recognizer.answerByDefault(standard) }
-    // The trace names the delegate as the one who answered.
+    // `answer(of:)` noted who answered it. The note is discarded, so that the trace names the delegate.
     recognizer.notedAnswer = nil
     return answer
   }

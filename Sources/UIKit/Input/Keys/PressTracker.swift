@@ -3,7 +3,7 @@ package import TouchstoneTrace
 
 /// Tracks which buttons are down, and decides what each report means.
 ///
-/// Every press that begins ends exactly once, whatever the hardware reports:
+/// No press begins twice before it ends, and none ends twice, whatever the hardware reports:
 ///
 /// | button is | report | verdict |
 /// |---|---|---|

@@ -10,7 +10,7 @@ open class UIKeyCommand: UICommand {
     self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)
   }
 
-  /// Creates a command for a key and modifiers, with a longer title that explains it; stored only.
+  /// Creates a command for a key and modifiers, with a longer title that explains it; the longer title is only stored.
   public convenience init(
     input: String, modifierFlags: UIKeyModifierFlags, action: Selector,
     discoverabilityTitle: String
@@ -41,7 +41,8 @@ open class UIKeyCommand: UICommand {
 
   /// The modifiers that must be held, and no others (R-KEY-5, R-KEY-9).
   ///
-  /// Caps lock and the keypad are ignored unless they are named here, and shift may be needed to type the input.
+  /// Two exceptions: `alphaShift` and `numericPad` count only if they are in the set. And where the input is a symbol
+  /// that is typed with shift, such as `+`, the set need not have shift.
   open var modifierFlags: UIKeyModifierFlags { requiredModifiers }
 
   /// Whether the command comes before text input and focus; false by default (R-KEY-4).

@@ -58,7 +58,7 @@ extension UIPress.PressType {
     return "button-\(rawValue)"
   }
 
-  /// Starts a word where an uppercase letter or a digit follows a lowercase one: `keyboardF1` is `keyboard-f1`.
+  /// Puts a hyphen where an uppercase letter or a digit follows a lowercase letter: `keyboardF1` is `keyboard-f1`.
   private static func word(for name: String) -> String {
     var word = ""
     var wasSmall = false

@@ -6,7 +6,7 @@ package import TouchstoneTrace
 ///
 /// Stage 9, on the main thread, called by `EventDispatcher`. A pointer with a button down makes a touch of
 /// type `indirectPointer` and goes on to `TouchDispatcher`. All other events reach only recognizers that
-/// ask for them (R-EVENT-1, R-TOUCH-7).
+/// ask for them (R-EVENT-1, R-TOUCH-7). Controls are told when a hover enters or leaves them, without the event.
 @MainActor package final class PointerDispatcher {
   /// The contact index of a pointer's clicks; cannot collide with those of fingers, which count from 1.
   private static let clickContactIndex: UInt32 = 1 << 31
@@ -188,7 +188,7 @@ extension PointerDispatcher {
     leave(at: report.timestamp, event: number)
   }
 
-  /// Passes the last event of a hover to the application, when the pointer is no longer over the window.
+  /// Ends the hover: passes its last event to the application, with the touch in the phase `regionExited`.
   private func leave(at time: TimeInterval, event number: UInt32) {
     guard let event = hovering, let touch = event.touches.first else {
       return context.lane.skipped(.translated, event: number, reason: .nothingChanged)
@@ -308,7 +308,7 @@ package final class PointerEvent: UIEvent {
   package var phase = UITouch.Phase.moved
   /// Whether the hover, or the gesture of a trackpad, was cancelled; false if the pointer left or the gesture ended.
   package var isCancelled = false
-  /// The recognizers that received the last event of the pointer; they also receive its leaving.
+  /// The recognizers that received the last event of the pointer; they also receive the event of its leaving.
   package var receivers: [UIGestureRecognizer] = []
 
   /// The type that the `allowedTouchTypes` of a recognizer must contain for it to receive a hover; nil for an event
