@@ -9,7 +9,7 @@ import TouchstoneTrace
 /// A command is delivered if the app receives such events (R-REMOTE-1), is the Now Playing app, and has a
 /// first responder (R-REMOTE-2). It need not be in front. A command for which the app has registered a handler goes
 /// to the handler instead and needs no first responder (R-REMOTE-6). The end of a seeking is delivered to the receiver
-/// of its beginning in any case.
+/// of its beginning, even if these conditions are no longer met; if that receiver has been freed, nothing receives it.
 @MainActor package final class RemoteControlDispatcher {
   private unowned let context: AppContext
   /// The number of calls of `beginReceiving()` without a matching `endReceiving()`.

@@ -39,11 +39,11 @@ import TouchstoneTrace
   /// Sensors that this device does not have.
   package var missing: [Sensor] = []
 
-  /// Weak, because a subscription may outlive the app.
+  /// Weak, because a `CMMotionManager` retains the hub and may outlive the app.
   @Anchored private var context: AppContext?
   private var entries: [Entry] = []
   private var lastID = 0
-  /// Why the last sample of each sensor became no event; nil if it did.
+  /// Why the last sample of each sensor became no event; nil if it became one, or if there was no sample.
   ///
   /// A reason is recorded only when it differs from the sensor's last one.
   private var skipReasons: [Sensor: TraceReason] = [:]

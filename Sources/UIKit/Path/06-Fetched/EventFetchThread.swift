@@ -37,6 +37,7 @@ package final class EventFetchThread: Sendable {
 
   private func run() {
     // With short time slices the thread runs soon when a frame arrives. If the kernel refuses, events only come later.
+    // In virtual time the clock waits for the thread, so a delay has no effect.
     if clock == nil { try? TouchstoneLinux.Thread.takeShortTurns() }
     let lane = tracer.lane("event-fetch", order: 0, time: time)
     let fetcher = EventFetcher(input: input, lane: lane)

@@ -7,8 +7,9 @@ package import TouchstoneTrace
 /// In an app, `EventFetchLoop` calls it for every message but `advance` and at the end of every frame; in a unit test,
 /// the `TouchStage` does. One thread uses it; only the queue and the signal are shared with the main thread
 /// (R-FETCH-6). A frame is queued as a whole before its one signal (R-FETCH-5), so a turn of the main loop that the
-/// signal starts handles all of it; only a loop that is draining already may take a part of a frame before its layout.
-/// An item for which the queue has no room is recorded as dropped.
+/// signal starts handles all of it. A loop that is draining the queue already may take only the first items of a frame,
+/// lay out the views, and take the other items in its next turn. An item for which the queue has no room is recorded as
+/// dropped.
 package final class EventFetcher {
   private let input: EventQueueInput
   private let lane: TraceLane

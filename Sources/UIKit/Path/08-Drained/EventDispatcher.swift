@@ -45,6 +45,7 @@ package import TouchstoneTrace
     makeTimeValid(&hid, event: number)
     // An app that is not active receives cancels, samples, media commands and the orientation, but no other input.
     guard reason != .none || !context.application.ignoresInput || !hid.isForTheAppInFront else {
+      // A button that was down when its click was cancelled is ignored until a report shows that it is up.
       if case .pointer(let pointer) = hid.payload { pointers.releaseButtons(of: pointer) }
       context.lane.drop(event: number, finger: 0, reason: .appInactive)
       return hid.takeMemory()
@@ -108,7 +109,8 @@ package import TouchstoneTrace
 
   /// Whether a media key is a press for responders.
   ///
-  /// The play/pause key is a press while an item has focus or the press is down, but not if it comes from a headset.
+  /// The play/pause key is a press while an item has focus, and its release is one if the key went down as a press. The
+  /// button of a headset is never a press.
   private func isPress(_ hid: IOHIDEvent, _ key: IOHIDKeyboard) -> Bool {
     hid.senderID != IOHIDSender.headset && presses.accepts(key)
   }
@@ -167,8 +169,8 @@ package import TouchstoneTrace
 }
 
 extension UIApplication {
-  /// Whether the app is launched and is not active or is about to be inactive, so that it receives no input from a
-  /// person (R-LIFE-9).
+  /// Whether the app receives no input from a person: it has been launched, and it is not active or is about to become
+  /// inactive (R-LIFE-9).
   ///
   /// Reports of a finger that lands in the meantime are discarded until it lifts (R-LIFE-10, R-LIFE-16).
   fileprivate var ignoresInput: Bool {

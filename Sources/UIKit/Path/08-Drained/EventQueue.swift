@@ -7,8 +7,8 @@ package import TouchstoneTrace
 ///
 /// The event-fetch thread appends (`EventFetcher`), or on the home screen the broker (`HomeScreen`); the main thread
 /// removes (`EventQueueSource`). First in, first out over all kinds, so that a life-cycle message never overtakes the
-/// cancel in front of it. The broker stops
-/// sending moves to a slow app long before the queue is full, so a full queue means an error of the sender.
+/// cancel in front of it. The broker stops sending moves to a slow app long before the queue is full, so a full queue
+/// means an error of the sender.
 package final class EventQueue: Sendable {
   /// One item of work for the main thread.
   package enum Item: Sendable, Equatable {

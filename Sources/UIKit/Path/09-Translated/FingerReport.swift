@@ -27,7 +27,8 @@ package struct FingerReport: Equatable, Sendable {
   package var force: CGFloat = 0
   /// The long radius of the contact, in points; the hardware's number is taken as it is.
   package var majorRadius: CGFloat = 0
-  // The angles of a pencil, in radians, measured as in `TouchSample`.
+  // The angles of a pencil, in radians: its altitude above the glass (π/2 if it is upright), the direction of its upper
+  // end, clockwise from the x axis, and its rotation about its own axis. Fingers have the default values.
   package var altitude: CGFloat = .pi / 2
   package var azimuth: CGFloat = 0
   package var roll: CGFloat = 0
@@ -86,7 +87,7 @@ package struct FingerReport: Equatable, Sendable {
     readEstimates(of: finger)
   }
 
-  /// Reads which values are estimates, and which of them correct an earlier report (R-HID-19).
+  /// Reads which values are estimates, and which values correct estimates of an earlier report (R-HID-19).
   ///
   /// A report that corrects values without a new position is not a change of the finger, unless it ends the touch.
   private mutating func readEstimates(of finger: IOHIDDigitizer) {

@@ -287,7 +287,8 @@ package import TouchstoneTrace
 extension TouchDispatcher {
   /// Records unexpected reports as dropped: of a finger without a touch, and the landing of a finger that is down.
   ///
-  /// A finger has no touch in this app if the touch was cancelled, or if it landed before the app came to the front.
+  /// A finger has no touch in this app if its touch was cancelled, or if the finger landed before the app came to the
+  /// front.
   private func recordUnexpectedReports(in reports: [FingerReport], event number: UInt32) {
     guard context.lane.isOn else { return }
     for report in reports where report.change != .none {

@@ -14,8 +14,9 @@ package import TouchstoneTrace
 /// (`HitTestOverrides`). For all other views the walk reads their nodes (`ViewNode`), in the same order and with the
 /// same records.
 ///
-/// Every call, every answer and every rejection with its reason is recorded. The order of the calls is that
-/// in the log of a device (R-WIN-13).
+/// The default hit test records that it is called, its answer, and the reason if it rejects the view. Of an override
+/// that does not call it, only the answer is recorded. The order of the calls is that in the log of a device
+/// (R-WIN-13).
 @MainActor
 package enum HitTest {
   /// Pass 1: the front-most window that is hit at a point of the screen; nil if none is.

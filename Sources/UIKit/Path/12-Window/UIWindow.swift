@@ -19,8 +19,8 @@ open class UIWindow: UIView {
   package var passesTouchesThrough = false
   /// The scene.
   ///
-  /// Private and always replaced as a whole, so that the compiler can prove exclusive access, which is not checked at run
-  /// time then.
+  /// Private and always replaced as a whole, so that the compiler can prove exclusive access and omits the check at run
+  /// time.
   private final var sceneReference = Anchored<UIWindowScene>()
   private final var heldRoot: UIViewController?
   /// The outer of the two containers between the window and the root controller's view.
@@ -128,8 +128,8 @@ open class UIWindow: UIView {
   /// Shows the window in front of the others of its level and makes it the key window if `canBecomeKey` allows.
   open func makeKeyAndVisible() { showAndMakeKey() }
 
-  /// Delivers an event: touches and presses to the recognizers of this window first and then to its views, movements of
-  /// the pointer to recognizers, other events to the first responder (R-WIN-23).
+  /// Delivers an event: touches to the recognizers of this window and then to its views, presses to recognizers and
+  /// then to responders, movements of the pointer to recognizers alone, other events to the first responder (R-WIN-23).
   open func sendEvent(_ event: UIEvent) {
     event.mark(.window, on: context.lane, subject: context.names.name(of: self))
     // `pass` in `13-Gestures/GesturePass.swift` is next.

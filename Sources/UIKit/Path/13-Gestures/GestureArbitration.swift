@@ -146,7 +146,7 @@ extension GestureEnvironment {
     }
   }
 
-  /// Cancels recognizers that ran beside the winner and may no longer do so (R-ARB-5, R-ARB-6).
+  /// Cancels the gestures that ran beside that of the winner, which has ended and now prevents them (R-ARB-5, R-ARB-6).
   private func cancel(othersOf winner: UIGestureRecognizer) {
     for other in participants where other !== winner && other.isRelated(to: winner) {
       guard other.attempt.isUnderWay, !other.attempt.state.isTerminal else { continue }
@@ -256,7 +256,7 @@ extension GestureEnvironment {
 }
 
 extension UIGestureRecognizer {
-  /// Removes the touches and presses that are over, after it has noted where the fingers were.
+  /// Notes where the fingers are, if one of them has lifted, and removes the touches and presses that are over.
   fileprivate func dropLiftedTouches() {
     attempt.presses.removeAll { $0.phase.isOver }
     guard attempt.touches.contains(where: \.phase.isOver) else { return }

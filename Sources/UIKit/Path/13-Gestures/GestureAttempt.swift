@@ -3,12 +3,13 @@ package import Foundation
 /// One recognizer's gesture, from the first finger that the recognizer watches to its reset.
 ///
 /// A touch or a press that a recognizer watches is *bound* to it (`GestureBinding`), from its landing until it is over
-/// or ignored. The attempt begins with the first touch or press that is bound.
+/// or ignored. The attempt begins with the first touch or press that is bound, or when a recognizer without touches,
+/// for example one with a timer, changes its state.
 ///
 /// Pure: it decides with which state the targets are called next, and uses no views or delegates.
 ///
-/// Members that are read often are always inlined: a call would copy the attempt that a recognizer holds, with all of its
-/// arrays.
+/// Members that are read often are always inlined: a call would copy the attempt that a recognizer holds, with all of
+/// its arrays.
 package struct GestureAttempt {
   /// How far the recognizer's claim has come in the arbitration.
   package enum Claim: Equatable {
@@ -27,7 +28,7 @@ package struct GestureAttempt {
 
   /// Distinguishes attempts, so that bindings of an earlier one no longer count.
   package let serial: UInt32
-  /// Whether the attempt has begun: with the first bound touch, or the first state of a recognizer that needs none.
+  /// Whether the attempt has begun and has not been reset.
   package var isActive = false
   /// The state that the recognizer has reached, which may be ahead of what its targets have been called with.
   package private(set) var state = UIGestureRecognizer.State.possible
@@ -135,7 +136,8 @@ package struct GestureAttempt {
   /// Whether targets were called with the beginning of the gesture and not with its end.
   @inline(__always) package var isUnderWay: Bool { claim == .accepted && reported == .began }
 
-  /// Whether nothing is left to decide or to report: the recognizer may be reset once its fingers have lifted (R-GR-24).
+  /// Whether nothing is left to decide or to report, so that the recognizer may be reset once its fingers have lifted
+  /// (R-GR-24).
   @inline(__always) package var isFinished: Bool {
     state.isTerminal && !isClaiming && nextReport == nil
   }

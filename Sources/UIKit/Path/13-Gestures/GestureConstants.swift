@@ -25,7 +25,7 @@ package enum GestureConstants {
   /// Source: R-TAP-6. Observed: 0.75 in two independent implementations.
   package static let maximumMultiTapDuration: TimeInterval = 0.75
 
-  /// The seconds down after which a touch's `tapCount` becomes 0.
+  /// How long a finger must stay down for the `tapCount` of its touch to become 0, in seconds.
   ///
   /// Source: R-TOUCH-20. Observed: about one second; assumed: exactly.
   package static let tapCountHoldLimit: TimeInterval = 1.0
@@ -159,8 +159,8 @@ package enum GestureConstants {
 extension TimeInterval {
   /// Whether a time interval is longer than a limit, apart from rounding errors.
   ///
-  /// Seconds in floating point are inexact: 0.4 − 0.05 is more than 0.35 in its last digit. The clock counts nanoseconds,
-  /// so a difference of up to half a nanosecond is such an error.
+  /// Seconds in floating point are inexact: 0.4 − 0.05 is more than 0.35 in its last digit. The clock counts
+  /// nanoseconds, so a difference of up to half a nanosecond is such an error.
   package func exceeds(_ limit: TimeInterval) -> Bool {
     self - limit > 0.5e-9
   }

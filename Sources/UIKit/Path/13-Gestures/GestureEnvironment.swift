@@ -12,9 +12,9 @@ import TouchstoneTrace
   /// The app of the window.
   let context: AppContext
   private let windowReference: Anchored<UIWindow>
-  /// The value of `event`; replaced as a whole, so that reads need no check of exclusive access (as in `UITouch`).
+  /// The value of `event`; replaced and never changed in place, so that reads need no check of exclusive access.
   private var heldEvent: UIEvent?
-  /// The recognizers that are in an attempt, in order of precedence; like `heldEvent`, replaced as a whole.
+  /// The recognizers that are in an attempt, in order of precedence; like `heldEvent`, never changed in place.
   var participants: [UIGestureRecognizer] = []
   /// The presses that began here, each until its last phase is delivered or dropped, in the order of beginning.
   package var presses: [UIPress] = [] {
@@ -28,7 +28,7 @@ import TouchstoneTrace
   package var deliveryShuffle: DeliveryShuffle?
   /// The number of the present pass; some questions are asked once in a pass.
   ///
-  /// Counted over all windows of the app, since a recognizer may move to another one.
+  /// Passes are counted over all windows of the app, since a recognizer may move to another window.
   private(set) var passNumber: UInt64 = 0
   /// The number of gatherings of a view's recognizers so far, which orders views of the same depth.
   private var gatherCount = 0

@@ -29,7 +29,9 @@ import TouchstoneTrace
   @Anchored private final var heldView: UIView?
   /// Whether `reset()` is being called; states that it assigns are refused without a line in the trace.
   final var isResetting = false
-  /// The last answer of UIKit's own code and who gave it; see `put(_:to:about:_:)`.
+  /// The answer that UIKit's own code gave to the present question, and who gave it; nil if no such code has answered.
+  ///
+  /// Overrides and delegates note nothing, which is how the trace tells their answers from those of UIKit.
   final var notedAnswer: (answer: Bool, by: TraceAnswerer)?
   /// The pass of the last event about which `shouldReceive` was asked, and why the event was refused, if it was.
   final var eventAnswer: (pass: UInt64, refusal: TraceReason?)?

@@ -93,7 +93,8 @@ extension UIControl {
 
   /// Removes events from a method that was added with `name`, of a target or, if `target` is nil, of every target.
   ///
-  /// Methods cannot be compared: the name decides, and `action` only provides the class of the target.
+  /// A method that is written in two places cannot be recognized as one method. So the name decides, and `action` only
+  /// provides the class of the target.
   public func removeTarget<Target: AnyObject, Method>(
     _ target: Target?, action: @MainActor (Target) -> Method, for controlEvents: Event,
     name: String
@@ -102,7 +103,7 @@ extension UIControl {
       target as Any?, action: Selector("\(Target.self).\(name)"), for: controlEvents)
   }
 
-  /// Unavailable: methods cannot be compared, so only a name identifies the method to remove.
+  /// Unavailable: a method that is written in two places cannot be recognized as one method without a name.
   @available(*, unavailable, message: "write the same name: \"…\" here and where it was added")
   public func removeTarget<Target: AnyObject, Method>(
     _ target: Target?, action: @MainActor (Target) -> Method, for controlEvents: Event

@@ -4,7 +4,7 @@ import TouchstoneTrace
 /// A view that tracks one finger and sends actions when the finger lands, moves and lifts.
 ///
 /// Stage 14 calls the methods for touches below. A control does not forward touches along the responder chain
-/// (R-CTRL-16), so stage 15 is skipped: `sendActions(for:with:)` in `UIControl+SendActions.swift` finds the
+/// (R-CTRL-16), so stage 15 is skipped. `sendActions(for:with:)` in `UIControl+SendActions.swift` finds the
 /// registrations of an event, and `sendAction(_:to:for:)` below passes each action to the application, stage 16. Steps
 /// of tracking are in `UIControl+Tracking.swift`, registrations in `UIControl+Targets.swift`, the types of events,
 /// states and alignments in `UIControl+Event.swift`.

@@ -1,9 +1,9 @@
 import Foundation
 package import TouchstoneMachTime
 
-/// The timing of an animation: the part of the difference that remains at a time.
+/// The timing of an animation: which part of the difference between the old and the new value remains at a time.
 ///
-/// It depends on the time alone, and not on the frame before.
+/// The part depends on the time alone, and not on the frame before.
 ///
 /// | time | remaining part of the difference |
 /// |---|---|

@@ -8,7 +8,7 @@ import TouchstoneMachTime
 ///
 /// A run follows the curve in either direction, or a new curve from the present progress. A progress that was set by
 /// scrubbing does not depend on the curve; a run from there begins at the share that has this progress (R-ANIM-3). On a
-/// spring, which may have several such shares, it follows the whole curve from there.
+/// spring, which may have several such shares, the run follows the whole curve, from the present progress to its end.
 struct AnimatorProgress: Equatable {
   /// The state of animations that do not run.
   enum Rest: Equatable {

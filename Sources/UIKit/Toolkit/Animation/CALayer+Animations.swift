@@ -56,7 +56,7 @@ extension CALayer {
       copy.own.opacity = Float(seen.opacity)
     }
     running?.apply(to: copy, at: layerTime(of: app.animator.shownFrame.seconds))
-    // A layer that has a model cannot be changed.
+    // The model is set last, since a layer that has one cannot be changed.
     copy.modelLayer = self
     return copy
   }

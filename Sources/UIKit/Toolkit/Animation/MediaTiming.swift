@@ -57,7 +57,7 @@ struct MediaTiming: Hashable, Sendable {
     return share(ofOwn: speed < 0 ? ownLength + own : own)
   }
 
-  /// The share of the duration at a time of the animation itself.
+  /// The share of the duration at a time that counts in the animation's own seconds, after its speed was applied.
   private func share(ofOwn time: Double) -> Double {
     guard duration > 0 else { return 1 }
     let cycles = (time + timeOffset) / cycle

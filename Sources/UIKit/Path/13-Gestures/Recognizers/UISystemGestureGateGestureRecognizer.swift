@@ -85,7 +85,8 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
 
 /// The gates of an app's windows, and the finger for which they are closed.
 ///
-/// Called by `EventDispatcher` for every digitizer event, before and after its touches are translated.
+/// `EventDispatcher` calls `update(with:)` before it translates the touches of a digitizer event, and afterwards
+/// `openAll()` if the event says that the broker has decided.
 @MainActor package final class SystemGestureGates {
   private unowned let context: AppContext
   /// The contact index of the finger that may yet make a system gesture.
