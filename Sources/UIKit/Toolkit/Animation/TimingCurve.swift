@@ -66,8 +66,8 @@ package enum TimingCurve: Hashable, Sendable {
 
   /// Returns a parameter at which one coordinate of the curve has a value, by bisection.
   ///
-  /// For x there is only one, since x only grows. For y there may be several if the control points are outside of 0 to
-  /// 1.
+  /// For x there is only one if the x of both control points is from 0 to 1, as in every named curve, since x then only
+  /// grows. For y there may be several if the y of a control point is outside of 0 to 1.
   private static func parameter(_ x1: Double, _ x2: Double, at share: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     while true {

@@ -16,8 +16,8 @@ extension UIView {
 
   /// Animates changes over a number of seconds, and then calls a completion with whether they finished.
   ///
-  /// The completion is called with the first frame at or after the end, or, if nothing is animated, in the
-  /// next turn of the main loop.
+  /// The completion is called with the first frame of the display at or after the end. If nothing is animated, or once
+  /// the last animation was ended early, it is called in the next turn of the main loop.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -87,7 +87,7 @@ extension UIView {
     ViewAppearance(geometry: geometry, opacity: Double(node.alpha))
   }
 
-  /// Returns the appearance on the screen in a frame, given the appearance in the model.
+  /// Returns the appearance on the screen at the time of a frame of the display, from the appearance in the model.
   package func seen(at frame: MachAbsoluteTime, from model: ViewAppearance) -> ViewAppearance {
     var seen = model
     for animation in animations {
@@ -135,7 +135,7 @@ extension UIView {
 }
 
 extension UIView {
-  /// The running animations of the view's properties.
+  /// The animations of the view's properties that have not ended, including delayed and paused ones.
   package var animations: [PropertyAnimation] {
     get { attached[[PropertyAnimation].self] ?? [] }
     set {

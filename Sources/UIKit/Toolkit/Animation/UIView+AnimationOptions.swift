@@ -9,7 +9,7 @@ extension UIView {
       self.rawValue = rawValue
     }
 
-    /// Lays out the views that change inside the animation.
+    /// Lays out the changed views at the end of the closure, so that changes of their subviews are animated, too.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
     /// Lets the views that change receive new touches.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
@@ -38,6 +38,8 @@ extension UIView {
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     /// Keeps a constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+
+    // No transition is drawn here: the view has its new content at once (R-ANIM-8).
 
     /// No transition.
     public static let transitionNone: AnimationOptions = []
@@ -78,7 +80,7 @@ extension UIView {
 }
 
 extension UIView.AnimationOptions {
-  /// The curve of the options, which is stored as a number in two of the bits.
+  /// The curve, which bits 16 and 17 hold as a number.
   package var curve: UIView.AnimationCurve {
     UIView.AnimationCurve(rawValue: Int(rawValue >> 16 & 0b11)) ?? .easeInOut
   }

@@ -41,8 +41,9 @@ extension UIView {
     innermost?.block.timing.curve = TimingCurve(curve)
   }
 
-  /// Sets the number of cycles of the animations of the block that was begun; a number above a million means without an
-  /// end, and 0 or less means one cycle.
+  /// Sets the number of cycles of the animations of the block that was begun; 0 or less means one cycle.
+  ///
+  /// A number above a million means no end, since apps pass the largest `Float` for that.
   public class func setAnimationRepeatCount(_ repeatCount: Float) {
     guard let block = innermost?.block else { return }
     block.timing.repeats = repeatCount > 1_000_000

@@ -3,7 +3,7 @@ public import Foundation
 // Key frames: parts of one animation, each with changes of its own. The values go in straight lines from those of the
 // previous key frame to those of the next; `calculationModePaced` and the cubic modes do the same here.
 extension UIView {
-  /// The options of an animation with key frames; bits below 10 mean the same as in `AnimationOptions`.
+  /// The options of an animation with key frames; bits 0 to 5 and 9 mean the same as in `AnimationOptions`.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
     /// The bits, as on iOS.
     public let rawValue: UInt
@@ -13,7 +13,7 @@ extension UIView {
       self.rawValue = rawValue
     }
 
-    /// Lays out the views that change inside the animation.
+    /// Lays out the changed views at the end of the closure, so that changes of their subviews are animated, too.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
     /// Lets the views that change receive new touches.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
@@ -60,7 +60,7 @@ extension UIView {
 
   /// Adds a key frame, whose start and duration are parts of the animation's duration, from 0 to 1 (R-ANIM-7).
   ///
-  /// Outside of an animation the changes are made at once.
+  /// Outside of an animation block the changes are not animated.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void

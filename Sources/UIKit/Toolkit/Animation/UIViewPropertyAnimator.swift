@@ -124,9 +124,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
   }
 
-  /// The part of the way to the end that is complete, from 0 to 1; setting it pauses the animations (R-ANIM-3).
+  /// The part of the way to the end that is complete, from 0 to 1 (R-ANIM-3).
   ///
-  /// If the animations are reversed, the end is at the old values.
+  /// If the animations are reversed, the end is at the old values. Setting the fraction makes an inactive animator
+  /// active, and pauses a running one.
   open var fractionComplete: CGFloat {
     get {
       guard let progress = block?.progress else { return 0 }
@@ -150,6 +151,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open func startAnimation() { startAnimation(afterDelay: 0) }
 
   /// Starts the animations after a delay, in seconds.
+  ///
+  /// The closures of an inactive animator run at once; the views begin to move after the delay (R-ANIM-2).
   open func startAnimation(afterDelay delay: TimeInterval) {
     require(current != .stopped, "startAnimation() of a stopped animator")
     startDelay = max(0, delay)

@@ -6,8 +6,8 @@ import Foundation
 ///     lifts ──▶ far or fast enough ─▶ the rest of the pop
 ///            └▶ else ───────────────▶ the controller below disappears, the top one appears again (R-POP-3)
 ///
-/// This object is the delegate of the recognizer. It refuses the drag if there is no back button, or other items take
-/// its place (R-POP-2). An app may set another delegate instead.
+/// This object is the delegate of the recognizer. It refuses the drag if the bar shows no back button, or has items on
+/// the left, even beside the back button (R-POP-2). An app may set another delegate instead.
 @MainActor final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
   let recognizer = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
 

@@ -32,7 +32,7 @@ package import Foundation
     if coversContext { container.autoresizingMask = presenter.rootView?.autoresizingMask ?? [] }
   }
 
-  /// The app's own presentation controller; nil unless the style is `custom`.
+  /// The presentation controller for the style `custom`, usually one of the app's classes; nil in other styles.
   package var controller: UIPresentationController? {
     style == .custom ? presented.ownPresentationController : nil
   }

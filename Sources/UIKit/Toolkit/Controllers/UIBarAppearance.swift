@@ -69,7 +69,7 @@ open class UIBarButtonItemAppearance: NSObject {
     public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   }
 
-  /// Creates the look of a style.
+  /// Creates a look; the style is ignored.
   public init(style: UIBarButtonItem.Style = .plain) {
     super.init()
   }

@@ -67,7 +67,8 @@ open class UINavigationBar: UIView {
   }
 }
 
-// The buttons and the title, which are created again when the top item changes.
+// The buttons and the title, which are created again when any item of the bar changes: the back button shows the title
+// of the item below the top one.
 extension UINavigationBar {
   /// The width of a button for which neither its item nor a custom view gives one, in points; our own choice.
   static let buttonWidth: CGFloat = 80

@@ -187,7 +187,8 @@ extension UIViewController {
 }
 
 // Transitions from one stack to another. A transition begins at once and ends with the commit of the turn, or with the
-// animator that the delegate gives (R-TRANS-3); `animated` is passed on.
+// animator that the delegate gives (R-TRANS-3). Without an animator nothing moves: `animated` is passed to the
+// appearance calls and the delegate, and decides whether the controllers have a transition coordinator.
 //
 // Observed: the order of the calls. Push: new will move to parent, old will disappear, new will appear, old
 // did disappear, new did appear, new did move to parent. Pop: the same four appearance calls, after

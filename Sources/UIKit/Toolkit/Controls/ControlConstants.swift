@@ -2,8 +2,8 @@ package import Foundation
 
 /// The constants of controls and menus, each with its unit and source.
 ///
-/// *Documented*, *observed* and *assumed* are as in `GestureConstants`. The tracking margin, which every control
-/// has, is `UIControl.trackingSlop`.
+/// A *documented* value is in Apple's texts, an *observed* one was measured by others, and an *assumed* one was chosen
+/// here. The margin in which every control tracks a finger outside its bounds is `UIControl.trackingSlop`.
 package enum ControlConstants {
   /// The time that a finger rests before a context menu is shown, in seconds.
   ///

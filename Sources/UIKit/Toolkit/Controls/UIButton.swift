@@ -278,17 +278,17 @@ open class UIButton: UIControl {
   /// Whether the button can have the focus: true while it is enabled.
   open override var canBecomeFocused: Bool { isEnabled }
 
-  /// Whether the button is enabled; a change shows the title for the new state.
+  /// Whether the button is enabled; a change shows the title and image for the new state.
   open override var isEnabled: Bool {
     didSet { if isEnabled != oldValue { stateChanged() } }
   }
 
-  /// Whether the button is selected; a change shows the title for the new state.
+  /// Whether the button is selected; a change shows the title and image for the new state.
   open override var isSelected: Bool {
     didSet { if isSelected != oldValue { stateChanged() } }
   }
 
-  /// Whether the button is highlighted; a change shows the title for the new state.
+  /// Whether the button is highlighted; a change shows the title and image for the new state.
   open override var isHighlighted: Bool {
     didSet { if isHighlighted != oldValue { stateChanged() } }
   }

@@ -35,7 +35,7 @@ open class UIPageControl: UIControl {
     set { page = indicators.clamped(newValue) }
   }
 
-  /// Whether the dots are hidden while there is only one page.
+  /// Whether pictures leave out the dots while there are fewer than two pages; false by default.
   open var hidesForSinglePage = false
 
   /// The color of the dots; stored without effect.

@@ -28,7 +28,7 @@ open class UISlider: UIControl {
     set { scale.set(maximum: newValue) }
   }
 
-  /// Whether every change sends `valueChanged`, or only the last one at lift-off.
+  /// Whether landing, each change and lift-off send `valueChanged`; if false, only lift-off, after a change, does.
   open var isContinuous = true
 
   /// Sets the value without sending `valueChanged` (R-SLIDER-4).

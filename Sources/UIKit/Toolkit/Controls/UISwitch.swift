@@ -26,12 +26,12 @@ open class UISwitch: UIControl {
     addOwnRecognizers()
   }
 
-  /// The size that counts for layout, which is always the same: that of the frame without its right edge.
+  /// The size that counts for layout, which is always the same: the frame's, less `alignmentRectInsets`.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.size.width - ControlConstants.switchOverhang, height: Self.size.height)
   }
 
-  /// The part of the frame at the right that layout does not align.
+  /// The insets of the rectangle that layout aligns: the frame without a margin at its right.
   open override var alignmentRectInsets: UIEdgeInsets {
     UIEdgeInsets(top: 0, left: 0, bottom: 0, right: ControlConstants.switchOverhang)
   }

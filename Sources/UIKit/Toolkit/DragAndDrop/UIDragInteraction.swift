@@ -16,7 +16,7 @@ open class UIDragInteraction: NSObject, WindowBoundInteraction, Anchoring {
   open var view: UIView? { heldView }
   @Anchored private var heldView: UIView?
   private lazy var lift = UIDragLiftGestureRecognizer(for: self)
-  /// The drag, from the lift of its items to its end; nil at other times.
+  /// The drag, from the time when the delegate has provided its items to its end; nil at other times.
   private var session: DragSession?
   /// The object that follows the drag over drop interactions; nil until the finger has left the place of the lift.
   private var drop: DropTracker?

@@ -82,8 +82,8 @@ final class LayoutItem {
 
 /// The constraints that a view holds, in the order of installation.
 ///
-/// The view retains this list beside its item, as it retains the engine. An item that retained them would retain
-/// itself, since both retain items.
+/// The view retains this list and the engine beside its item. An item that retained either would retain itself, since
+/// constraints and engines retain items.
 @MainActor
 final class HeldConstraints {
   var all: [NSLayoutConstraint] = []

@@ -18,13 +18,15 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   }
 
   /// Whether another object is an anchor of the same attribute of the same view or guide (R-LAYOUT-24).
+  ///
+  /// On any other thread than the main one, whether it is the same object.
   open nonisolated override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NSLayoutAnchor<AnchorType> else { return false }
     return MainThread.isCurrent
       ? MainThread.assumed { isSame(as: other) } : self === other
   }
 
-  /// A number that is the same for equal anchors.
+  /// A number that is the same for equal anchors; on any other thread than the main one it is another number.
   open nonisolated override var hash: Int {
     MainThread.isCurrent
       ? MainThread.assumed { ObjectIdentifier(item).hashValue ^ attribute.rawValue } : super.hash

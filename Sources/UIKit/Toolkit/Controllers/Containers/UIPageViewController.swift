@@ -102,7 +102,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   open var spineLocation: SpineLocation { style == .scroll ? .none : .min }
   /// Whether pages have two sides; stored without effect.
   open var isDoubleSided = false
-  /// The recognizers that turn pages; always empty, since the recognizers belong to the scroll view, as on a phone.
+  /// The recognizers that turn pages; always empty, since pages of both styles scroll and the scroll view has its own.
   open var gestureRecognizers: [UIGestureRecognizer] { [] }
   /// The current page; empty if there is none.
   open var viewControllers: [UIViewController]? { current.map { [$0] } ?? [] }

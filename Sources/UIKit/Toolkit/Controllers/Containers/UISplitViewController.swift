@@ -36,9 +36,9 @@ open class UISplitViewController: UIViewController {
     case automatic = 0
     /// The secondary column alone.
     case secondaryOnly = 1
-    /// A column beside the secondary one.
+    /// The other columns beside the secondary one.
     case oneBesideSecondary = 2
-    /// A column over the secondary one.
+    /// The other columns over the secondary one.
     case oneOverSecondary = 3
   }
 
@@ -52,7 +52,7 @@ open class UISplitViewController: UIViewController {
   /// The controllers of columns that are not in the column's own navigation controller, because the columns are
   /// collapsed or the navigation controller was not made yet.
   private var stacks: [Column: [UIViewController]] = [:]
-  /// The former details that were replaced by another detail and may still be on the stack.
+  /// Former controllers of the secondary column, which another one has replaced and which may still be on the stack.
   private var replaced: [UIViewController] = []
   /// Whether the columns are collapsed; nil until they are arranged for the first time, and after the app changed them.
   private var collapsed: Bool?
@@ -290,7 +290,7 @@ extension UISplitViewController {
     let stack = former.viewControllers
     defer { replaced = [] }
     guard former !== holders[.compact] else {
-      // A detail that was pushed on the compact column belongs to the secondary column.
+      // What `showDetailViewController` has pushed on the compact column belongs to the secondary column.
       let details = replaced + content(of: .secondary)
       let own = stack.filter { !details.contains($0) }
       if own.count < stack.count { former.setViewControllers(own, animated: false) }
@@ -322,8 +322,10 @@ extension UISplitViewController {
     return stacks[column] ?? [controller]
   }
 
-  /// Returns the controllers of a column and removes them from its navigation controller, since each has only one
-  /// parent.
+  /// Returns the controllers of a column, for another navigation controller to show.
+  ///
+  /// Removes them from the navigation controller that the app has set for the column, since a controller can have only
+  /// one parent.
   private func takeContent(of column: Column) -> [UIViewController] {
     let content = content(of: column)
     stacks[column] = content

@@ -3,7 +3,7 @@ public import Foundation
 /// Updates the results of a search.
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: NSObjectProtocol {
-  /// Called when the search begins or ends, and when its text or scope changes.
+  /// Called when the search begins or ends, and when the user changes its text or scope.
   func updateSearchResults(for searchController: UISearchController)
 }
 
@@ -33,8 +33,8 @@ extension UISearchControllerDelegate {
 
 /// Runs a search, from the first tap on its bar to the tap on the cancel button (R-SEARCH-1).
 ///
-/// While there is text, or while `showsSearchResultsController` is true, the results are shown over the content of the
-/// controller that shows the search bar.
+/// During the search, while there is text or `showsSearchResultsController` is true, the results are shown over the
+/// content of the controller that shows the search bar.
 open class UISearchController: UIViewController {
   private let bar = UISearchBar(frame: .zero)
   private let results: UIViewController?
@@ -77,7 +77,7 @@ open class UISearchController: UIViewController {
   open var automaticallyShowsCancelButton = true
   /// Whether the scopes are shown during the search; true by default.
   open var automaticallyShowsScopeBar = true
-  /// Whether the results are shown even without text; false by default.
+  /// Whether the results are shown during the search even without text; false by default.
   open var showsSearchResultsController = false { didSet { showOrHideResults() } }
 
   /// Whether the search has begun; setting it begins or ends the search.

@@ -157,9 +157,10 @@ open class UIDatePicker: UIControl {
       datePickerMode == .countDownTimer ? wheels.rows(of: duration) : wheels.rows(of: chosen)
     for (component, row) in rows.enumerated() {
       let shown = picker.selectedRow(inComponent: component)
-      // The rows that the previous wheels showed do not belong to a turn of a new wheel (`DateWheels`).
+      // The row of a previous wheel means nothing to a new one; from row 0, `nearest` takes the middle of a new wheel
+      // that goes around.
       let wanted = wheels.nearest(row, to: areNew ? 0 : shown, in: component)
-      // A wheel that shows the right row may still be turning.
+      // A wheel whose selected row is right may still be turning to another one; `selectRow` would stop it.
       if wanted != shown {
         picker.selectRow(wanted, inComponent: component, animated: isAnimated)
       }

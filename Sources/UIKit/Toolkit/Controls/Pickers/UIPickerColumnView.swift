@@ -22,7 +22,7 @@ final class UIPickerColumnView: UIScrollView, UIScrollViewDelegate {
   private(set) var selectedRow = -1
   /// The views of the visible rows.
   private var rows: [Int: UIPickerRowView] = [:]
-  /// The views that no row shows, which wait for reuse.
+  /// Row views outside of the wheel, kept for reuse.
   private var unused: [UIPickerRowView] = []
   /// The height of the wheel for which the content was placed; -1 if it has to be placed again.
   private var placedHeight: CGFloat = -1
@@ -42,7 +42,7 @@ final class UIPickerColumnView: UIScrollView, UIScrollViewDelegate {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// The title of the row in the middle, which tests read.
+  /// The title of the chosen row, which tests read; while the wheel turns, another row may be in the middle.
   override var accessibilityValue: String? {
     get { rows[selectedRow]?.title ?? title(ofRow: selectedRow) }
     set { super.accessibilityValue = newValue }
