@@ -120,8 +120,8 @@ extension CGContext {
     clip()
   }
 
-  /// A rectangle around the clip, in user space: the intersection of the bounding boxes of all clipping areas; without a
-  /// clip, the whole drawing.
+  /// A rectangle around the clip, in user space: the intersection of the bounding boxes of all clipping areas; without
+  /// a clip, the whole drawing.
   public var boundingBoxOfClipPath: CGRect {
     var box = CGRect(origin: CGPoint.zero, size: drawing.size)
     for area in state.clips {

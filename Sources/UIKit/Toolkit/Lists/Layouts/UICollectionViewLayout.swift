@@ -150,8 +150,8 @@ open class UICollectionViewLayout: NSObject {
 
   /// Discards all sizes that were measured.
   ///
-  /// Called when the collection reloads or applies a batch of changes. The layouts call it themselves when the collection
-  /// has another size across the scroll axis.
+  /// Called when the collection reloads or applies a batch of changes. The layouts call it themselves when the
+  /// collection has another size across the scroll axis.
   package func forgetSizes() {}
 
   /// Discards the measured sizes of items; called when their cells have other contents.

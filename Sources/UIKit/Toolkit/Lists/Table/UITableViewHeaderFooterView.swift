@@ -115,7 +115,8 @@ open class UITableViewHeaderFooterView: UIView, ListedView {
       x: inner.minX, y: label.frame.maxY, width: inner.width, height: heights[1])
   }
 
-  /// Returns the size that the content view needs, or if it has neither constraints nor a configuration, the view itself.
+  /// Returns the size that the content view needs; without constraints or a configuration in it, the size that the
+  /// constraints of this view give.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
