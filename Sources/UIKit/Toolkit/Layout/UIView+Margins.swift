@@ -35,7 +35,7 @@ extension UIView {
     changeMargins { layoutItem.margins = margins }
   }
 
-  /// Whether the margins begin at the safe area; true by default.
+  /// Whether `safeAreaInsets` are added to the margins; true by default.
   public var insetsLayoutMarginsFromSafeArea: Bool {
     get { layoutItemIfMade?.insetsMargins ?? true }
     set { changeMargins { layoutItem.insetsMargins = newValue } }
@@ -115,7 +115,8 @@ extension UIViewController {
 }
 
 extension LayoutItem {
-  /// The rectangle of a guide of the system as it is without constraints; nil for any other item.
+  /// The rectangle of a layout guide that UIKit provides, such as `safeAreaLayoutGuide`, before any constraints change
+  /// it; nil for any other item.
   var systemRectangle: CGRect? {
     guard let view else { return nil }
     switch kind {

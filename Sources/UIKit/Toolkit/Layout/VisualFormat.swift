@@ -120,14 +120,15 @@ struct VisualFormat {
     if !isVertical, options.contains(.directionLeftToRight) { (start, end) = (.left, .right) }
     if !isVertical, options.contains(.directionRightToLeft) { (start, end) = (.right, .left) }
     let isReversed = start == .right
-    // For an edge of the superview, the superview of the view beside it.
+    // An edge of the superview has no item; the superview is that of the view beside the edge.
     let one = before.item ?? (after.item as? UIView)?.superview
     let other = after.item ?? (before.item as? UIView)?.superview
     var length = length
     var (oneAttribute, otherAttribute) = (end, start)
     let outer = before.item == nil ? one : other
     if let outer, before.item == nil || after.item == nil {
-      // The standard space at the superview is its margin; a scroll view has no margins for its content.
+      // The standard space at the superview is its margin. In a scroll view the edges are those of the content, for
+      // which the standard space is the number of points that it is between two views.
       let isMargin = length.isStandard && !(outer is UIScrollView)
       if isMargin { length.number = 0 }
       if before.item == nil { oneAttribute = isMargin ? start.inMargins : start }
@@ -136,6 +137,7 @@ struct VisualFormat {
     guard let one, let other else {
       preconditionFailure("a visual format with | needs views that have a superview")
     }
+    // From right to left x decreases, so that the distance is added to the edge of the later item.
     return isReversed
       ? constraint(one, oneAttribute, length, other, otherAttribute)
       : constraint(other, otherAttribute, length, one, oneAttribute)

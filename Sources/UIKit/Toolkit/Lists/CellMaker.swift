@@ -68,8 +68,8 @@ package enum CellMaker {
   }
 }
 
-// The places of the initializers in the method tables. Two classes that inherit everything differ in the entries of the
-// initializers alone: each class has its own.
+// The places of the initializers in the method tables. If two classes inherit everything, only the entries of their
+// initializers differ, since the compiler makes the inherited initializers anew for each class.
 extension CellMaker {
   private final class OneCell: UITableViewCell {}
   private final class OtherCell: UITableViewCell {}

@@ -23,8 +23,8 @@ package enum ListUse: Equatable {
 /// They remain subviews of the list, hidden and behind all others. So a touch in such a cell continues, as in any view
 /// that is hidden (R-TOUCH-10), and the recognizers of the list continue to receive it (R-TABLE-22).
 ///
-/// A class, since the app's code runs in `take` and `keep` and may ask the list for another view. The dictionary is
-/// only looked up, never enumerated.
+/// A class and not a struct: code of the app runs in `take` and `keep` and may ask the list for another view, and two
+/// overlapping modifications of a struct trap. The dictionary is only looked up, since its order differs in each run.
 @MainActor final class SpareViews<Key: Hashable, View: ListedView> {
   /// The views that are kept under each key.
   private var waiting: [Key: [View]] = [:]
@@ -65,7 +65,7 @@ package enum ListUse: Equatable {
     return view
   }
 
-  /// Takes out a view that the app has kept and returns again, without dequeuing it.
+  /// Takes out a view that waits for reuse, but that the app returns for an item without having dequeued it.
   func reclaim(_ view: View, as key: Key?) {
     guard case .waiting = view.listUse else { return }
     if let key, let index = waiting[key]?.firstIndex(where: { $0 === view }) {

@@ -197,7 +197,8 @@ open class CAShapeLayer: CALayer {
 }
 
 extension CGPath {
-  /// Returns the part of the path between two shares of its length, as straight lines; for the whole length, the path.
+  /// Returns the part of the path between two shares of its length, with straight lines in place of curves; for the
+  /// whole length, the path itself.
   fileprivate func part(from start: CGFloat, to end: CGFloat) -> CGPath {
     guard start > 0 || end < 1 else { return self }
     let part = CGMutablePath()

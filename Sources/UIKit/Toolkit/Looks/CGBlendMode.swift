@@ -1,6 +1,6 @@
 /// The way in which the source, which is drawn, is combined with the background.
 ///
-/// A picture shows `clear` for fills only, and all other modes as `normal`.
+/// In a picture, `clear` has an effect on fills only; everything else is drawn as with `normal`.
 public enum CGBlendMode: Int32, Sendable {
   /// The source is drawn over the background.
   case normal = 0

@@ -120,7 +120,7 @@ extension CGContext {
     clip()
   }
 
-  /// A rectangle around the clip, in user space: what the rectangles around all clipping areas have in common; without
+  /// A rectangle around the clip, in user space: the intersection of the bounding boxes of all clipping areas; without
   /// a clip, the whole drawing.
   public var boundingBoxOfClipPath: CGRect {
     var box = CGRect(origin: CGPoint.zero, size: drawing.size)

@@ -23,10 +23,10 @@ package final class ContextMenuView: UIView {
   package var onChoice: (UIMenuElement) -> Void = { _ in }
   /// Called when a tap outside the rows dismisses the menu.
   package var onDismiss: () -> Void = {}
-  /// The point of the window at which the rows begin, as far as they fit.
+  /// The point of the window for the top left corner of the rows; they are moved from it as far as needed to fit.
   private var place: CGPoint
 
-  /// Creates a menu over a window, with its rows at a point of the window as far as they fit.
+  /// Creates a menu over a window, with its rows at a point of the window, or where they fit nearest to it.
   package init(_ menu: UIMenu, over window: UIWindow, at place: CGPoint) {
     self.menu = menu
     self.place = place

@@ -31,7 +31,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction, A
 
   /// The object that decides which menu is shown.
   open var delegate: (any UIContextMenuInteractionDelegate)? { control ?? otherDelegate }
-  /// The delegate if it is a control, which is the delegate of the interaction for its own menu.
+  /// The delegate if it is a control: a control with a menu is the delegate of the interaction that shows it.
   @Anchored private var control: UIControl?
   /// The delegate if it is not a control.
   private weak var otherDelegate: (any UIContextMenuInteractionDelegate)?

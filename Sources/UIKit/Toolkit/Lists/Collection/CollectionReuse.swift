@@ -2,8 +2,8 @@ import Foundation
 
 /// The views that a collection keeps for reuse, and the classes that are registered for new ones.
 ///
-/// A class and not a struct, since making a view runs code of the app, which may ask the collection for another view.
-/// The dictionary is only looked up, never enumerated.
+/// A class and not a struct: making a view runs code of the app, which may ask the collection for another view, and two
+/// overlapping modifications of a struct trap. The dictionary is only looked up, since its order differs in each run.
 @MainActor package final class CollectionReuse {
   /// The kind under which cells are kept.
   static let cellKind = "cell"
@@ -21,7 +21,7 @@ import Foundation
   /// The cell of the item that is being configured again; requests for a cell with its identifier return it.
   var reconfigured: UICollectionReusableView?
 
-  /// The marks of the registrations that were used, in the order of their first use.
+  /// The identities of the cell and view registrations that were used, in the order of their first use.
   var marks: [RegistrationMark] = []
 
   package init() {}
@@ -57,15 +57,15 @@ import Foundation
     return view
   }
 
-  /// Hides a view that the collection no longer shows, and keeps it for reuse; a view without a key, or more than
-  /// `SpareViews` keeps, is removed.
+  /// Hides a view that the collection no longer shows, and keeps it for reuse; a view without a key, or beyond
+  /// the limit of `SpareViews`, is removed.
   func keep(_ view: UICollectionReusableView, in collection: UICollectionView) {
     views.keep(view, as: view.reuseKey, in: collection)
   }
 }
 
 extension UICollectionReusableView {
-  /// The key under which the collection keeps the view; nil for one that the app made itself.
+  /// The key under which the collection keeps the view; nil for a view that was not dequeued.
   var reuseKey: CollectionReuse.Key? {
     reuseIdentifier.map { CollectionReuse.Key(kind: elementKind, identifier: $0) }
   }

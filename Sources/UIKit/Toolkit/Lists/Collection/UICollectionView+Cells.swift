@@ -2,7 +2,7 @@ import Foundation
 
 // The cells and other views that the layout places inside the bounds.
 extension UICollectionView {
-  /// The most times that `placeViews()` prepares the layout because cells want other sizes, which may change each time.
+  /// The most times that one layout measures cells, since a cell may want another size each time.
   private static let fittingLimit = 10
 
   /// Hides all cells and other views, and keeps them for reuse.
@@ -19,7 +19,7 @@ extension UICollectionView {
     let places = fittedPlaces(from: dataSource)
     noteViews()
     recycleViews(notAt: places)
-    // From back to front; of equals, the later one in the layout is in front.
+    // From back to front; of two views with the same z-index, the later one in the layout is added last.
     let order = places.enumerated().sorted {
       ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
     }.map(\.element)
@@ -33,13 +33,14 @@ extension UICollectionView {
         show(cell, place)
       }
     }
-    // New views were added in front of or behind all others; z-indices put all views in their order again.
+    // A new view is in front of or behind all others, whatever its z-index, so all views are put in order again.
     if hasNewViews, order.contains(where: { $0.zIndex != 0 }) { bringToFront(order) }
     removeUnusedScrollers()
     reuse.views.releaseUnused()
   }
 
-  /// Returns the places inside the bounds, after the layout has taken the sizes that cells and views want.
+  /// Returns the attributes of the cells and views inside the bounds, after the layout has taken the sizes that these
+  /// want.
   private func fittedPlaces(
     from dataSource: any UICollectionViewDataSource
   ) -> [UICollectionViewLayoutAttributes] {
@@ -62,7 +63,7 @@ extension UICollectionView {
     for key in otherViews.keys.sorted() where !others.contains(key) { recycleView(key) }
   }
 
-  /// Passes the number of shown views to those that wait for reuse (`SpareViews`); called before views are recycled.
+  /// Tells `SpareViews` the number of shown views, which limits how many it keeps; called before views are recycled.
   func noteViews() { reuse.views.note(shown: cells.count + otherViews.count) }
 
   /// Brings the views at places to the front one after the other.

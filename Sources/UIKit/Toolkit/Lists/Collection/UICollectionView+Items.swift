@@ -5,7 +5,7 @@ extension UICollectionView {
   /// The number of sections.
   public var numberOfSections: Int { loadedCounts.count }
 
-  /// Returns the number of items in a section.
+  /// Returns the number of items in a section; 0 for a section that does not exist.
   public func numberOfItems(inSection section: Int) -> Int {
     loadedCounts.indices.contains(section) ? loadedCounts[section] : 0
   }
@@ -53,19 +53,19 @@ extension UICollectionView {
   /// The items of the visible cells, in their order.
   public var indexPathsForVisibleItems: [IndexPath] { cells.keys.sorted() }
 
-  /// Returns the view of a kind at a place; nil if it is outside the bounds.
+  /// Returns the supplementary view of a kind at an index path; nil if it is outside the bounds.
   public func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionReusableView?
   { otherViews[ElementKey(kind: elementKind, path: indexPath)] }
 
-  /// Returns the visible views of a kind, in the order of their places.
+  /// Returns the visible views of a kind, in the order of their index paths.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
     indexPathsForVisibleSupplementaryElements(ofKind: elementKind).compactMap {
       otherViews[ElementKey(kind: elementKind, path: $0)]
     }
   }
 
-  /// Returns the places of the visible views of a kind, in their order.
+  /// Returns the index paths of the visible views of a kind, in their order.
   public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     otherViews.keys.filter { $0.kind == elementKind }.map(\.path).sorted()
   }
@@ -85,7 +85,7 @@ extension UICollectionView {
     return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
   }
 
-  /// Whether a batch of changes is open, so that changes were announced but not applied.
+  /// Whether a batch of changes is open; its changes are applied when it ends.
   public var hasUncommittedUpdates: Bool { batch.isOpen }
 
   /// Scrolls an item to a position, as far as the content allows; with an empty position, only as far as necessary to

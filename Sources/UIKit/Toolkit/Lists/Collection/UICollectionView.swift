@@ -14,7 +14,7 @@ open class UICollectionView: UIScrollView {
     case horizontal = 1
   }
 
-  /// The position of an item after the collection has scrolled to it: one position for each axis.
+  /// The position of an item after the collection has scrolled to it: at most one position for each axis.
   public struct ScrollPosition: OptionSet, Sendable {
     /// The bits, as on iOS.
     public let rawValue: UInt
@@ -107,7 +107,7 @@ open class UICollectionView: UIScrollView {
     didSet { reloadData() }
   }
 
-  /// The object that decides about the selection of items and is called when it changes; held weakly.
+  /// The object that decides about the selection of items and is called when the selection changes; held weakly.
   open weak var delegate: (any UICollectionViewDelegate)? {
     didSet {
       scrollDelegate = delegate
@@ -224,7 +224,7 @@ open class UICollectionView: UIScrollView {
   }
 
   /// Runs a closure that announces changes, and applies them together; `completion` is called when the items are at
-  /// their places.
+  /// their places, or outside of a window after the next commit.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -233,7 +233,7 @@ open class UICollectionView: UIScrollView {
     endBatch(completion: completion)
   }
 
-  /// Places the cells of the items inside the bounds.
+  /// Places the cells and other views inside the bounds, and the background view.
   open override func layoutSubviews() {
     super.layoutSubviews()
     placeViews()
@@ -243,7 +243,8 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Highlights the item under the finger if the delegate allows it; does not forward the touches.
+  /// Highlights the item under the finger if touches can select items and the delegate allows it; does not forward the
+  /// touches.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     highlightItem(under: touches)
   }
@@ -251,7 +252,7 @@ open class UICollectionView: UIScrollView {
   /// Does nothing, and does not forward the touches.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-  /// Selects the item in which a finger landed if it also lifts there.
+  /// Selects or deselects the highlighted item if its finger also lifts there; then removes the highlight.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     selectItem(liftedBy: touches)
   }

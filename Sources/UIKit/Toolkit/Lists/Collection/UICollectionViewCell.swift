@@ -2,7 +2,7 @@ public import Foundation
 
 /// A view that a collection can reuse for another item or another place.
 open class UICollectionReusableView: UIView, ListedView {
-  /// The identifier under which the collection keeps the view for reuse.
+  /// The identifier under which the collection keeps the view for reuse; nil for a view that was not dequeued.
   public package(set) var reuseIdentifier: String?
   /// The kind under which the collection keeps the view for reuse.
   var elementKind = CollectionReuse.cellKind
@@ -103,7 +103,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
   }
 
-  /// Whether the cell and what it contains are highlighted.
+  /// Whether the cell is highlighted; setting this also highlights the controls, labels and images in its content.
   open var isHighlighted = false {
     didSet {
       showMark()
@@ -119,7 +119,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { content.configuration }
     set {
-      // A copy, since the app's code that runs meanwhile may read the configuration.
+      // `show` runs code of the app, which may read the configuration; reading it during a modification would trap.
       var content = content
       content.show(newValue, in: contentView, replace: replaceContentView)
       self.content = content
@@ -164,7 +164,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// Requests an update of the configurations before the next layout.
+  /// Requests that the configurations be updated at the beginning of the next layout.
   open func setNeedsUpdateConfiguration() {
     needsConfigurationUpdate = true
     setNeedsLayout()
@@ -194,7 +194,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     configurationUpdateHandler?(self, state)
   }
 
-  /// Returns the size that the content needs; the target size if the content has no constraints.
+  /// Returns the size that the content needs; the target size if the content view has no constraints and shows no
+  /// configuration.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority

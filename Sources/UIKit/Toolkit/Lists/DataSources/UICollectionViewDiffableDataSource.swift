@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A data source that provides the items of a collection from a snapshot, and applies the differences to the next
-/// snapshot.
+/// A data source that provides the items of a collection from a snapshot, and changes the items by the differences when
+/// the app applies another snapshot.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable

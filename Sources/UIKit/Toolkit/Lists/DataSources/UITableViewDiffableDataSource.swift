@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A data source that provides the rows of a table from a snapshot, and applies the differences to the next snapshot.
+/// A data source that provides the rows of a table from a snapshot, and changes the rows by the differences when the
+/// app applies another snapshot.
 ///
 /// A subclass can override the other methods of a data source. Rows cannot be edited or moved unless it allows that, as
 /// on iOS.

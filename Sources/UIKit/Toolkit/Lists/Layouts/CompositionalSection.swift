@@ -297,7 +297,7 @@ private struct GroupPlacement {
     return (before?.spacing ?? 0, after?.spacing ?? 0, beside?.spacing ?? 0)
   }
 
-  /// Moves the items after the first one of a group, with their badges, apart by a gap each, so that they fill the
+  /// Moves each item of a group, with its badges, by one gap more than the item before it, so that the items fill the
   /// group.
   ///
   /// `begin` is the first frame of the group; `ends` has, for each item, the number of frames up to its end.

@@ -29,7 +29,8 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     if case .along(_, let items, _, _) = arrangement { items } else { [] }
   }
 
-  /// Creates a group of items beside each other, which repeat as often as they fit into the width.
+  /// Creates a group of items beside each other, which repeat as often as they fit into the width; if that is
+  /// estimated, each occurs once.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup {
@@ -53,7 +54,8 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
       layoutSize, .along(horizontal: true, items: [subitem], count: count, sharesLength: false))
   }
 
-  /// Creates a group of items below each other, which repeat as often as they fit into the height.
+  /// Creates a group of items below each other, which repeat as often as they fit into the height; if that is
+  /// estimated, each occurs once.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup {

@@ -21,7 +21,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
 public protocol NSCollectionLayoutContainer: NSObjectProtocol {
   /// The size of the collection, or of the area inside the insets of a custom group.
   var contentSize: CGSize { get }
-  /// The size without insets.
+  /// The size minus the insets.
   var effectiveContentSize: CGSize { get }
   /// The insets between the two sizes.
   var contentInsets: NSDirectionalEdgeInsets { get }

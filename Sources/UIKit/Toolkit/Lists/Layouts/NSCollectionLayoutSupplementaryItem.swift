@@ -3,7 +3,7 @@ public import Foundation
 /// A view at an item or section, beside the cells.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSupplementaryItem: NSObject {
-  /// The size in the item or section at which the view is.
+  /// The size; its fractions are those of the item or section at which the view is.
   public let layoutSize: NSCollectionLayoutSize
   /// The kind of the view.
   public let elementKind: String
@@ -57,7 +57,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
 
 /// A place at the edge of an item.
 public final class NSCollectionLayoutAnchor: NSObject, Sendable {
-  /// The edges.
+  /// The edges; along an axis without an edge, the middle.
   public let edges: NSDirectionalRectEdge
   /// The distance of the view from the edges, in points.
   public let offset: CGPoint

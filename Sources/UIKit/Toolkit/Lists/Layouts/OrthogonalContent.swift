@@ -52,6 +52,7 @@ struct OrthogonalContent: Equatable {
       stops.indices.min { abs(stops[$0] - offset) < abs(stops[$1] - offset) }
     }
     switch behavior {
+    // With `paging`, the scroll view itself stops at a page (`isPagingEnabled`).
     case .none, .continuous, .paging: return proposed
     case .continuousGroupLeadingBoundary: return nearest(to: proposed).map { stops[$0] } ?? proposed
     case .groupPaging, .groupPagingCentered:

@@ -129,7 +129,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     -> [UICollectionViewLayoutAttributes]?
   {
     sections.enumerated().flatMap { index, section -> [UICollectionViewLayoutAttributes] in
-      // A coarse test, with a point to spare; the frames of cells and other views are tested one by one below.
+      // A coarse test, with a point to spare. The frames of cells and supplementary views are tested one by one below;
+      // decorations are taken without another test.
       guard section.rect.insetBy(dx: -1, dy: -1).intersects(rect) else { return [] }
       var found: [UICollectionViewLayoutAttributes] = []
       for number in section.input.section.decorationItems.indices {

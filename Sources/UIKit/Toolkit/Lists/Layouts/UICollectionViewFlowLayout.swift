@@ -23,6 +23,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   /// The size of cells until they are measured; if it is zero, the default, they are not measured.
+  ///
+  /// With `automaticSize`, cells have `itemSize`, or the size that the delegate returns, until they are measured.
   open var estimatedItemSize = CGSize.zero {
     didSet { invalidateLayout() }
   }

@@ -148,13 +148,16 @@ open class UICollectionViewLayout: NSObject {
   /// Stores the size that a cell or view wants.
   package func adopt(_ preferred: UICollectionViewLayoutAttributes) {}
 
-  /// Discards all sizes that were measured; called when the collection reloads or applies a batch of changes.
+  /// Discards all sizes that were measured.
+  ///
+  /// Called when the collection reloads or applies a batch of changes. The layouts call it themselves when the
+  /// collection has another size across the scroll axis.
   package func forgetSizes() {}
 
   /// Discards the measured sizes of items; called when their cells have other contents.
   package func forgetSizes(of items: [IndexPath]) {}
 
-  /// Whether a view beside the cells belongs to the item at its place, and not to the section.
+  /// Whether a view beside the cells belongs to the item at its index path, and not to the section.
   func isAtItem(_ key: ElementKey) -> Bool { false }
 
   /// Assigns the offsets of sections that scroll by themselves to their new indices after changes.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The position and appearance of an item or another view in a collection.
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
-  /// The place of the item or view.
+  /// The index path of the item or view.
   open var indexPath: IndexPath
   /// The frame in the collection's coordinates, before the transform.
   open var frame = CGRect.zero

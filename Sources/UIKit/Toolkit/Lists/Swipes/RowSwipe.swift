@@ -1,6 +1,8 @@
 import Foundation
 
 /// The swipe of a row: a finger pulls the row aside and reveals its actions (R-TABLE-14).
+///
+/// A row is that of a table, or an item of a list layout in a collection.
 @MainActor
 final class RowSwipe {
   /// The side of a row at which its actions are.

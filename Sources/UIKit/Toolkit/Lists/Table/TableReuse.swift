@@ -2,8 +2,9 @@ import Foundation
 
 /// The views that a table keeps for reuse, and the classes that are registered for new ones.
 ///
-/// A class, since the app's code runs while it makes a view, and may ask the table for another one. The dictionaries
-/// are only looked up, never enumerated.
+/// A class and not a struct: making a view runs code of the app, which may ask the table for another one, and two
+/// overlapping modifications of a struct trap. The dictionaries are only looked up, since their order differs in each
+/// run.
 @MainActor package final class TableReuse {
   /// The cell of the row that is being configured again; requests for a cell with its identifier return it.
   var reconfigured: UITableViewCell?

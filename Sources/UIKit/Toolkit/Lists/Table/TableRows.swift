@@ -139,6 +139,8 @@ package import Foundation
   }
 
   /// Returns the rows that lie, at least in part, between two distances from the top.
+  ///
+  /// A row that begins exactly at `last` is among them, since `row(at:)` passes one distance as both.
   package func rows(from first: CGFloat, to last: CGFloat) -> [IndexPath] {
     // Binary search for the first row that ends after `first`.
     var (low, high) = (0, rows.count)

@@ -65,7 +65,7 @@ extension UITableView {
   /// The rows of the visible cells, in their order.
   public var indexPathsForVisibleRows: [IndexPath]? { cells.keys.sorted() }
 
-  /// Whether a batch of changes is open, so that changes were announced but not applied.
+  /// Whether a batch of changes is open; its changes are applied when it ends.
   public var hasUncommittedUpdates: Bool { batch.isOpen }
 
   /// Scrolls a row to a position, as far as the content allows; traps if there is no such row.

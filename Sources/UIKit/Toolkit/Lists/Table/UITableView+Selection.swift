@@ -48,7 +48,7 @@ extension UITableView {
     delegate?.tableView(self, didUnhighlightRowAt: row)
   }
 
-  /// Selects a row that was tapped, or deselects it if it is selected and several rows can be (R-TABLE-9).
+  /// Selects a row that was tapped, or deselects it if it is selected and several rows can be selected (R-TABLE-9).
   ///
   /// The tap also performs the primary action of the row, unless it would deselect the row or add it to others
   /// (R-TABLE-24).

@@ -3,7 +3,7 @@ public import Foundation
 // Changes of the rows, alone or in batches (R-TABLE-13).
 extension UITableView {
   /// Runs a closure that announces changes, and applies them together; `completion` is called when the rows are at
-  /// their places.
+  /// their places, or outside of a window after the next commit.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -52,7 +52,9 @@ extension UITableView {
     change(with: .automatic) { $0.move(section, to: newSection) }
   }
 
-  /// Asks the data source to configure rows again in the cells that they have, and measures all rows again.
+  /// Asks the data source to configure rows again in the cells that they have.
+  ///
+  /// All heights that follow from the content become estimates, so that the next layout measures visible rows again.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     for path in indexPaths.sorted() {
       guard let cell = cells[path], let dataSource else { continue }

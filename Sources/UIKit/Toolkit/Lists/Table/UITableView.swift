@@ -9,7 +9,7 @@ public import Foundation
 open class UITableView: UIScrollView {
   /// The style of a table, which decides about the places of headers and cells.
   public enum Style: Int, Sendable {
-    /// One list, whose headers stay visible as long as their sections are.
+    /// One list, whose headers and footers stay visible as long as their sections are.
     case plain = 0
     /// A group for each section.
     case grouped = 1
@@ -238,14 +238,16 @@ open class UITableView: UIScrollView {
   /// Ends a batch of changes; the end of the outermost one applies all changes (R-TABLE-13).
   open func endUpdates() { endBatch(completion: nil) }
 
-  /// Places the cells of the rows inside the bounds.
+  /// Places the cells, headers and footers inside the bounds, and the table's own header, footer and background.
   open override func layoutSubviews() {
     super.layoutSubviews()
     placeCells()
     placeOwnViews()
   }
 
-  /// Highlights the row under the finger if the delegate allows it; does not forward the touches.
+  /// Highlights the row under the finger if touches can select rows and the delegate allows it.
+  ///
+  /// A second finger removes the highlight. The touches are not forwarded.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     highlightRow(under: touches)
   }
@@ -253,7 +255,8 @@ open class UITableView: UIScrollView {
   /// Does nothing, and does not forward the touches.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-  /// Selects the row in which a finger landed if it also lifts there.
+  /// Removes the highlight, and if the finger lifts in the highlighted row, selects or deselects the row after the
+  /// commit.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     selectRow(liftedBy: touches)
   }

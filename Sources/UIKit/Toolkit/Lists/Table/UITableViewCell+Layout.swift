@@ -243,7 +243,8 @@ extension UITableViewCell {
     }
   }
 
-  /// Shows or hides the editing controls, between the calls that announce the transition.
+  /// Stores whether the row is edited, between the calls that announce the transition; the next layout shows or hides
+  /// the controls.
   func changeEditing(to isEditing: Bool) {
     guard parts.isEditing != isEditing else { return }
     // A swiped cell has no editing controls; the swipe announces its own transition.

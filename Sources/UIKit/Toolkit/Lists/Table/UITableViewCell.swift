@@ -237,7 +237,7 @@ open class UITableViewCell: UIView, ListedView {
     set { setEditing(newValue, animated: false) }
   }
 
-  /// Shows or hides the editing controls.
+  /// Begins or ends editing of the row; the next layout shows or hides the editing controls.
   open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(to: editing) }
 
   /// The change that the user can make with the editing control of the row.
@@ -278,7 +278,7 @@ open class UITableViewCell: UIView, ListedView {
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { parts.content.configuration }
     set {
-      // A copy, since the app's code that runs meanwhile may read the configuration.
+      // `show` runs code of the app, which may read the configuration; reading it during a modification would trap.
       var content = parts.content
       content.show(newValue, in: contentView, replace: replaceContentView)
       parts.content = content
@@ -319,7 +319,7 @@ open class UITableViewCell: UIView, ListedView {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// Requests an update of the configurations before the next layout.
+  /// Requests that the configurations be updated at the beginning of the next layout.
   open func setNeedsUpdateConfiguration() {
     parts.needsConfigurationUpdate = true
     setNeedsLayout()

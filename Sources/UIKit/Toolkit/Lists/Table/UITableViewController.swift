@@ -2,8 +2,8 @@ public import Foundation
 
 /// A controller whose view is a table; the controller is the table's data source and delegate.
 ///
-/// All methods of both protocols are members that a subclass can override, as in Swift on iOS. Each returns the value
-/// that the table assumes where an object does not implement the method.
+/// All methods of both protocols are members that a subclass can override, as in Swift on iOS. The
+/// optional ones return the value that the table assumes where an object does not implement the method.
 open class UITableViewController: UIViewController, UITableViewDelegate, UITableViewDataSource {
   private let style: UITableView.Style
 

@@ -63,7 +63,8 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Returns the row to select when the user taps a row; nil for none.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
 
-  /// Returns the row to deselect when the user selects another one, or taps a selected one; nil for none.
+  /// Returns the row to deselect when the user selects another one, or taps a selected one while several rows can be
+  /// selected; nil for none.
   func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
 
   /// Called after the user has selected a row.

@@ -77,7 +77,7 @@ open class UITableViewHeaderFooterView: UIView, ListedView {
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { contentHolder.configuration }
     set {
-      // A copy, since the app's code that runs meanwhile may read the configuration.
+      // `show` runs code of the app, which may read the configuration; reading it during a modification would trap.
       var content = contentHolder
       content.show(newValue, in: contentView, replace: replaceContentView)
       contentHolder = content
@@ -115,7 +115,8 @@ open class UITableViewHeaderFooterView: UIView, ListedView {
       x: inner.minX, y: label.frame.maxY, width: inner.width, height: heights[1])
   }
 
-  /// Returns the size that the content needs.
+  /// Returns the size that the content view needs; without constraints or a configuration in it, the size that the
+  /// constraints of this view give.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
