@@ -170,7 +170,9 @@ open class UndoManager: NSObject {
     return registered.isEmpty ? nil : registered
   }
 
-  /// Opens the outermost group, which closes when the current event is over if groups are made by event.
+  /// Opens the outermost group, which closes when the current event is over.
+  ///
+  /// If `groupsByEvent` is false, the group stays open until `endUndoGrouping()`.
   private func openByEvent() {
     guard groupsByEvent else { return openGroups.append(UndoGroup()) }
     isGroupedByEvent = true
