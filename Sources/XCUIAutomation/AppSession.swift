@@ -26,7 +26,7 @@ final class AppSession {
   private static let settleNanoseconds: UInt64 = 2_000_000_000
   /// The interval at which a wait checks its condition: a frame of the display.
   private static let frameNanoseconds: UInt64 = 16_666_667
-  /// The longest wait, in seconds: a day.
+  /// The longest wait, in seconds: a day, so that an infinite timeout can be converted to nanoseconds.
   private static let longestWait = 86_400.0
 
   /// Starts a broker with some apps and launches one of them.

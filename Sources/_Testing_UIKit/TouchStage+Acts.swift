@@ -87,8 +87,9 @@ extension TouchStage {
     play(frames, StageCall(file, line))
   }
 
-  /// Moves several fingers at once, each in a straight line, with 60 events a second, and waits for the last frame of
-  /// the display.
+  /// Moves several fingers at once, each in a straight line, with 60 events a second.
+  ///
+  /// Then time advances to the next frame of the display, in which the app handles the last move.
   public func move(
     _ strokes: [(Finger, to: CGPoint)], over duration: Duration, file: String = #fileID,
     line: Int = #line

@@ -8,8 +8,8 @@ import TouchstoneTrace
 /// Measures how long a finger's landing takes in an app while four other apps misbehave: one hangs, one is stopped, one
 /// crashes at each launch, and one floods its port.
 ///
-/// Each round makes as many taps in a session without the four apps as in one with them, and runs the relay alone and
-/// beside the four apps. The slowdown of the relay shows how much of the machine the four apps take, whatever the
+/// Each round makes as many taps in a session without the four apps as in one with them, and runs `BareRelay` alone
+/// and beside the four apps. The slowdown of the relay shows how much of the machine the four apps take, whatever the
 /// broker does. The crashing app is launched again before every few taps, so that it starts and ends during them.
 enum BesideBadApps {
   /// Taps, or datagrams of the relay, between two launches of the app that crashes.

@@ -123,7 +123,7 @@ struct LanesDrawing {
     return found
   }
 
-  /// The records of the touched processes between the first landing and the last end.
+  /// The records between the first landing and the last end, of the processes that have the touches.
   private var relevant: [TraceLine] {
     let processes = Set(stories.map(\.process))
     return recording.lines.filter {

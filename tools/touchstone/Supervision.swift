@@ -7,8 +7,8 @@ import TouchstoneTrace
 /// The keeper of a session of `boot`: the process above the broker.
 ///
 /// It passes signals on to the broker, keeps the traces of the session and waits for the end of the session. If a
-/// broker dies of a signal, or ends because it was asked to die in that way, the keeper starts another one, which
-/// continues the session with the state in the memory of the session.
+/// broker dies of a signal, or ends with `SessionMemory.deathCode` as a command can ask it to, the keeper starts
+/// another one, which continues the session with the state in the memory of the session.
 final class Supervision {
   /// The path of the broker.
   private let path: String

@@ -31,7 +31,7 @@ final class LiveScreen: Sendable {
   private static let silenceNanoseconds: UInt64 = 1_500_000_000
 
   private let state = Mutex(State())
-  /// Wakes the thread when a window has opened or has acted.
+  /// Wakes the thread when a window has opened or has acted, or when no window is open any more.
   private let wakeUp: EventFD
   /// Wakes the server of the page when the screen or the connection has changed.
   private let bell: PageBell

@@ -20,7 +20,7 @@ extension Drawing {
   /// Items with an area cut out of them.
   private func without(_ area: Area, _ items: [Picture.Item]) -> [Picture.Item] {
     guard !items.isEmpty else { return items }
-    // Much larger than the drawing, so that the even-odd rule cuts out the area alone.
+    // By the even-odd rule, the clip is this rectangle without the area. The margin keeps content outside the drawing.
     let everything = CGRect(origin: CGPoint.zero, size: size).insetBy(dx: -1000, dy: -1000)
     let outside = Picture.Path(everything).elements + Picture.Area(area).path.elements
     var group = Picture.Group(items)

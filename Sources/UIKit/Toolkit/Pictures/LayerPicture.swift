@@ -5,10 +5,11 @@ import TouchstonePictures
 /// (R-LAYER-30).
 @MainActor
 enum LayerPicture {
-  /// The group of a layer, in the coordinates of its superlayer and the colors of its view's traits.
+  /// The group of a layer, in the coordinates of its superlayer; nil if the layer is hidden, transparent or empty.
   ///
-  /// Nil if the layer is hidden, transparent or empty.
+  /// The traits of the layer's view determine its colors.
   static func group(of layer: CALayer) -> Picture.Group? {
+    // Without overrides every view has the same traits, so the current ones need not change.
     guard let view = layer.view, view.context.hasTraitOverrides else {
       return groupInCurrentTraits(of: layer)
     }

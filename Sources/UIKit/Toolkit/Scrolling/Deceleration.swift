@@ -51,7 +51,7 @@ package struct Deceleration: Equatable {
     time(atDistance: GestureConstants.decelerationTolerance) ?? 0
   }
 
-  /// Returns the number of seconds after which the content is at an offset; nil if it never is.
+  /// Returns the number of seconds after which the content is at an offset; nil if it never is, or does not move.
   package func time(at place: CGFloat) -> TimeInterval? {
     guard end != start else { return nil }
     let share = (end - place) / (end - start)

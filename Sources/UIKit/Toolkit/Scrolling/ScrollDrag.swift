@@ -58,7 +58,7 @@ package struct ScrollDrag: Equatable {
     for axis in ScrollAxis.allCases where moves(axis) { wanted[axis] -= step[axis] }
   }
 
-  /// Moves the offset after the content was scrolled by other means.
+  /// Moves the offset after the content was scrolled by other means, so that the drag continues from there.
   package mutating func shift(by step: CGPoint) {
     wanted.x += step.x
     wanted.y += step.y
@@ -85,8 +85,8 @@ package struct ScrollDrag: Equatable {
 /// The axes along which a drag can move the content (R-SCROLL-9).
 ///
 /// Pure. The content can move along an axis on which it is larger than the bounds, or on which it always bounces. A
-/// drag may begin if the fingers have moved along an axis on which the content can move, and not further along the
-/// other axis. So if two nested views scroll along different axes, a drag may begin in only one of them, except on an
+/// drag may begin if the fingers have moved along such an axis, and not further along an axis on which the content
+/// cannot move. So if two nested views scroll along different axes, a drag may begin in only one of them, except on an
 /// exact diagonal (R-SCROLL-19).
 package struct DragAxes: Equatable {
   package var horizontal: Bool

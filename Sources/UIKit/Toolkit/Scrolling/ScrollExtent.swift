@@ -32,7 +32,8 @@ package struct ScrollExtent: Equatable {
       x: -inset.left - width * alignment.x, y: -inset.top - height * alignment.y)
   }
 
-  /// The offset at which the bottom right corner of the content and its inset is at that of the bounds.
+  /// The offset at which the bottom right corner of the content and its inset is at that of the bounds; along an axis
+  /// on which the content is smaller, that of `minimum`.
   package var maximum: CGPoint {
     CGPoint(
       x: max(minimum.x, content.width + inset.right - bounds.width),

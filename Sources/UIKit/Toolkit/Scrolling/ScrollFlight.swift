@@ -7,9 +7,9 @@ package import Foundation
 /// | the finger lifts | the content |
 /// |---|---|
 /// | inside, and it would stop inside | decelerates |
-/// | inside, and it would stop beyond an edge | decelerates up to the edge, then springs back to it |
+/// | inside, and it would stop beyond an edge | decelerates up to the edge, goes beyond it, and springs back |
 /// | inside, and it would stop beyond an edge at which it does not bounce | decelerates up to the edge, then stops |
-/// | beyond an edge, fast enough inwards | decelerates |
+/// | beyond an edge, fast enough to come inside | decelerates, as from inside |
 /// | beyond an edge otherwise | springs back to that edge |
 package struct ScrollFlight: Equatable {
   /// The values that determine a flight along one axis; lengths in points.

@@ -3,8 +3,8 @@ public import Foundation
 /// A control above the content of a scroll view that asks the app to refresh the content when it is pulled down far
 /// enough (R-TABLE-19).
 ///
-/// It sends `valueChanged` while the finger still pulls. From the lift until `endRefreshing()`, the scroll view leaves
-/// room for the control above the content.
+/// It sends `valueChanged` while the finger still pulls. The scroll view leaves room for the control above the content
+/// from the lift, or from `beginRefreshing()`, until `endRefreshing()`.
 open class UIRefreshControl: UIControl {
   /// The storage of `isRefreshing`.
   private var refreshes = false

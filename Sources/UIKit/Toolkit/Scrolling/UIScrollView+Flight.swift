@@ -101,7 +101,9 @@ extension UIScrollView {
     }
   }
 
-  /// Moves the content during a step of a flight, which continues from the new offset; false outside of such a step.
+  /// Moves the content during a step of a flight, which continues from the new offset.
+  ///
+  /// Returns false, and does nothing, outside of such a step.
   func moveInFlight(to offset: CGPoint) -> Bool {
     guard isMovingContent, let motion, case .flight = motion else { return false }
     guard offset != contentOffset else { return true }
@@ -170,11 +172,11 @@ extension UIScrollView {
 
 /// A motion of the content that no finger drives.
 package enum ScrollMotion: Equatable {
-  /// The flight after a drag that ended at a time, in seconds.
+  /// A flight that began at a time, in seconds.
   case flight(horizontal: ScrollFlight, vertical: ScrollFlight, since: TimeInterval)
   /// An animation that the app, a key or a tap on the status bar began.
   case animation(ScrollAnimation, isToTop: Bool)
-  /// A change of the scale.
+  /// An animated change of the scale: a zoom by the app, or the bounce after a pinch.
   case zoom(ZoomAnimation)
 
   /// Returns the offset at a time.

@@ -68,7 +68,7 @@ extension UIScrollView {
     scrollDelegate?.scrollViewDidZoom(self)
   }
 
-  /// Ends a zoom, including any bounce.
+  /// Tells the delegate that a zoom and any bounce after it have ended.
   func endZoom() {
     isZoomBouncing = false
     scrollDelegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoomState.scale)

@@ -51,8 +51,8 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
 
   /// The point of the content that is at the top left corner of the bounds.
   ///
-  /// Setting it ends any motion, except in `scrollViewDidScroll` of a deceleration, which continues from the new
-  /// offset.
+  /// Setting it ends a deceleration or an animation. In `scrollViewDidScroll`, a deceleration continues from the new
+  /// offset instead; a drag always does.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { if !moveInFlight(to: newValue) { setContentOffset(newValue, animated: false) } }
@@ -124,7 +124,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   /// Called after the adjusted inset has changed; for subclasses to override.
   open func adjustedContentInsetDidChange() {}
 
-  /// Ends any motion and scrolls to an offset; outside of a window, without an animation.
+  /// Ends a deceleration or an animation and scrolls to an offset; outside of a window, without an animation.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     stopMotion()
     guard animated, contentOffset != self.contentOffset, window != nil else {
@@ -318,12 +318,13 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   }
 
   private func completeInit() {
-    // Unlike other views (R-SCROLL-23).
+    // Both are false in other views (R-SCROLL-23).
     clipsToBounds = true
     isMultipleTouchEnabled = true
     // The recognizer adds itself to the scroll view, which keeps it.
     _ = UIScrollViewDelayedTouchesBeganGestureRecognizer(of: self)
-    // The scroll view is the delegate if its subclass conforms to the protocol (R-SCROLL-1).
+    // The property can name the scroll view only if its subclass conforms to the protocol. `OwnRecognizerDelegate`
+    // covers other scroll views, which are asked as the delegate as well (R-SCROLL-1).
     dragRecognizer.delegate = self as? any UIGestureRecognizerDelegate
   }
 }

@@ -106,8 +106,9 @@ extension UIScrollViewDelegate {
 
 /// Provides the `delegate` property of scroll views.
 ///
-/// A table or collection view narrows the type of that property to its own protocol. An override cannot do that in
-/// Swift, but a member of a class shadows a member of a protocol extension; both refer to the same object.
+/// A table, collection or text view narrows the type of that property to its own protocol. An override cannot do that
+/// in Swift, but a member of a class shadows a member of a protocol extension. Setting the member of the class sets
+/// this property too.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegating: UIView {}
 

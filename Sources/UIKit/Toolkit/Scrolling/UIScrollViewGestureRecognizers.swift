@@ -35,7 +35,7 @@ package final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
   }
 
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    // If several fingers are required, the translation is reset by each finger that lands before the drag begins.
+    // If several fingers are required, what some of them moved before the last one landed does not begin the drag.
     if attempt.state == .possible, minimumNumberOfTouches > 1 { steps = FingerSteps() }
     super.touchesBegan(touches, with: event)
     lastTime = event.timestamp

@@ -128,15 +128,15 @@ extension UIButton {
   public var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
 }
 
-/// The titles with attributes of a button; only looked up, never enumerated.
+/// The titles with attributes of a button, by state.
 private struct AttributedTitles {
   var titles: [UIControl.State: NSAttributedString] = [:]
 }
 
 /// A text with attributes, which a view stores beside its plain text.
 ///
-/// It is valid only while the plain text has the same characters; after another plain text it is valid again if these
-/// characters are set again.
+/// It counts only while the plain text has the same characters. The view keeps it when the plain text changes, so it
+/// counts again if the app sets a plain text with its characters.
 struct RichText {
   private var held: NSAttributedString?
 

@@ -263,7 +263,7 @@ extension UITextField {
   /// Posted after editing ended.
   nonisolated public static let textDidEndEditingNotification = NSNotification.Name(
     "UITextFieldTextDidEndEditingNotification")
-  /// Posted after the user changed the text.
+  /// Posted after every edit of the text, also by `insertText(_:)` and undo; not after setting `text`.
   nonisolated public static let textDidChangeNotification = NSNotification.Name(
     "UITextFieldTextDidChangeNotification")
 }

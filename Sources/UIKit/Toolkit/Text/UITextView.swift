@@ -210,7 +210,7 @@ extension UITextView {
   /// Posted after editing began.
   nonisolated public static let textDidBeginEditingNotification = NSNotification.Name(
     "UITextViewTextDidBeginEditingNotification")
-  /// Posted after the user changed the text.
+  /// Posted after every edit of the text, also by `insertText(_:)` and undo; not after setting `text`.
   nonisolated public static let textDidChangeNotification = NSNotification.Name(
     "UITextViewTextDidChangeNotification")
   /// Posted after editing ended.

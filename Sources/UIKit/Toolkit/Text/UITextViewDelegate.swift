@@ -20,7 +20,7 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   /// Called after the selection has changed; if the text changed too, before `textViewDidChange(_:)`.
   func textViewDidChangeSelection(_ textView: UITextView)
 
-  /// Called after the user changed the text.
+  /// Called after every edit of the text, also by `insertText(_:)` and undo; not after setting `text`.
   func textViewDidChange(_ textView: UITextView)
 
   /// Whether editing may end; if not, the view cannot resign first responder.

@@ -5,8 +5,8 @@ import TouchstoneRunLoops
 ///
 /// The operations that are registered while `undo()` runs are those that `redo()` performs. By default all operations
 /// that are registered during one event form one group. Foundation has no such class on this platform, so UIKit
-/// declares it, with the names and behavior of Apple's Foundation (documented). A call that does not fit the state, such
-/// as `endUndoGrouping()` without an open group, does nothing.
+/// declares it, with the names and behavior of Apple's Foundation (documented). A call that does not fit the state,
+/// such as `endUndoGrouping()` without an open group, does nothing.
 @preconcurrency @MainActor
 open class UndoManager: NSObject {
   /// Whether the outermost open group was opened for an event and closes when the event is over.
@@ -170,7 +170,9 @@ open class UndoManager: NSObject {
     return registered.isEmpty ? nil : registered
   }
 
-  /// Opens the outermost group, which closes when the current event is over if groups are made by event.
+  /// Opens the outermost group, which closes when the current event is over.
+  ///
+  /// If `groupsByEvent` is false, the group stays open until `endUndoGrouping()`.
   private func openByEvent() {
     guard groupsByEvent else { return openGroups.append(UndoGroup()) }
     isGroupedByEvent = true
