@@ -243,6 +243,12 @@ open class UICollectionView: UIScrollView {
     }
   }
 
+  /// The offset that the layout chooses.
+  package override func proposedTarget(for target: CGPoint, velocity: CGPoint) -> CGPoint {
+    collectionViewLayout.targetContentOffset(
+      forProposedContentOffset: target, withScrollingVelocity: velocity)
+  }
+
   /// Highlights the item under the finger if the delegate allows it; does not forward the touches.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     highlightItem(under: touches)
