@@ -101,11 +101,12 @@ extension UIScrollView {
     finishDrag(with: flight, at: time)
   }
 
-  /// Lets the delegate change the proposed offset at which the content will stop; the velocity is in points a second.
+  /// Lets the layout of a collection and then the delegate change the proposed offset at which the content will stop; the
+  /// velocity is in points a second.
   private func targetChosenByDelegate(from proposal: CGPoint, velocity: CGPoint) -> CGPoint {
-    var target = proposal
+    let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+    var target = proposedTarget(for: proposal, velocity: perMillisecond)
     unsafe withUnsafeMutablePointer(to: &target) { pointer in
-      let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
       unsafe scrollDelegate?.scrollViewWillEndDragging(
         self, withVelocity: perMillisecond, targetContentOffset: pointer)
     }

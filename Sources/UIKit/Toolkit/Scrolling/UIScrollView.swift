@@ -224,6 +224,10 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   /// (R-API-8).
   open func stopScrollingAndZooming() { stopAllMotion() }
 
+  /// The offset that is proposed to the delegate when a drag ends, for the offset at which the content would stop by
+  /// itself; `velocity` is in points a millisecond.
+  package func proposedTarget(for target: CGPoint, velocity: CGPoint) -> CGPoint { target }
+
   // Touches in the content.
 
   /// Whether touches are held back from the content for a while, in case they become a drag; true by default.

@@ -146,7 +146,7 @@ extension UICollectionView {
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     guard allowsSelection else { return }
-    if indexPath == nil || !allowsMultipleSelection {
+    if indexPath == nil || !selectsSeveralItems {
       for item in selection.items { setSelected(false, item) }
     }
     guard let indexPath else { return }

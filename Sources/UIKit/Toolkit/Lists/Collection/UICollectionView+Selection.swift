@@ -67,7 +67,7 @@ extension UICollectionView {
   }
 
   /// Whether several items can be selected.
-  private var selectsSeveralItems: Bool {
+  var selectsSeveralItems: Bool {
     isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 

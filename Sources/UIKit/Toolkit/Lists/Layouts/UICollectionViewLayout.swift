@@ -99,8 +99,10 @@ open class UICollectionViewLayout: NSObject {
     invalidateLayout()
   }
 
-  /// Returns the offset at which the content stops after a drag; the proposed one unless overridden; never called by a
-  /// collection.
+  /// Returns the offset at which the content stops after a drag; the proposed one unless overridden.
+  ///
+  /// The collection calls it when the finger lifts, before `scrollViewWillEndDragging` of its delegate, which may choose
+  /// another offset. The velocity is in points a millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { targetContentOffset(forProposedContentOffset: proposedContentOffset) }

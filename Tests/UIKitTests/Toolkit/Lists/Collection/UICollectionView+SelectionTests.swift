@@ -166,6 +166,17 @@ struct UICollectionViewSelectionTests {
     expectEqual(items.takeCalls().suffix(2), ["didSelect 2", "didUnhighlight 2"])
   }
 
+  @Test(
+    "R-COLL-7: while items are edited, the app's own selection follows the properties for editing")
+  func editingByApp() {
+    collection.isEditing = true
+    collection.allowsSelectionDuringEditing = true
+    collection.allowsMultipleSelectionDuringEditing = true
+    collection.selectItem(at: path(1), animated: false, scrollPosition: [])
+    collection.selectItem(at: path(4), animated: false, scrollPosition: [])
+    expectEqual(collection.indexPathsForSelectedItems, [path(1), path(4)])
+  }
+
   @Test("R-COLL-7: while items are edited, the properties for editing decide about selection")
   func editing() {
     collection.isEditing = true

@@ -149,4 +149,34 @@ struct UICollectionViewTests {
     expectEqual(
       chainTypes(from: label).prefix(4), ["UIView", "UIView", "Cell", "UICollectionView"])
   }
+  /// A layout that lets the content stop at 150 points only.
+  private final class Snapping: UICollectionViewFlowLayout {
+    var proposals: [CGPoint] = []
+    var velocities: [CGPoint] = []
+
+    override func targetContentOffset(
+      forProposedContentOffset proposedContentOffset: CGPoint,
+      withScrollingVelocity velocity: CGPoint
+    ) -> CGPoint {
+      proposals.append(proposedContentOffset)
+      velocities.append(velocity)
+      return CGPoint(x: 0, y: 150)
+    }
+  }
+
+  @Test("The layout chooses where the content stops after a drag")
+  func snapping() throws {
+    let layout = Snapping()
+    let collection = TextCollection([(0..<60).map { "\($0)" }], layout: layout)
+    let finger = collection.stage.finger(1)
+    finger.down(at: CGPoint(x: 100, y: 300))
+    finger.move(by: CGVector(dx: 0, dy: -100), over: .milliseconds(100))
+    finger.up()
+    collection.stage.settle()
+    expectEqual(collection.view.contentOffset, CGPoint(x: 0, y: 150))
+    // The finger moves 100 points in 100 ms, so that the content would go far beyond them.
+    expectEqual(layout.proposals.count, 1)
+    #expect(try #require(layout.proposals.first).y > 200)
+    #expect(abs(try #require(layout.velocities.first).y - 1) < 0.1)
+  }
 }
