@@ -20,10 +20,12 @@ private let locks = Mutex<[ObjectIdentifier: ObjectLock]>([:])
 public func objc_sync_enter(_ obj: Any) -> Int32 {
   let object = ObjectIdentifier(obj as AnyObject)
   let lock = locks.withLock { locks in
-    locks[object, default: ObjectLock()].callCount += 1
-    return locks[object]?.lock
+    var entry = locks[object] ?? ObjectLock()
+    entry.callCount += 1
+    locks[object] = entry
+    return entry.lock
   }
-  lock?.lock()
+  lock.lock()
   let thread = ObjectIdentifier(Thread.current)
   locks.withLock { locks in
     locks[object]?.owner = thread

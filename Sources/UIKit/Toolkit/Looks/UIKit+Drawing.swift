@@ -25,8 +25,7 @@ extension UIBezierPath {
   /// Fills the path in a blend mode, with an opacity from 0 to 1.
   public func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     draw { context in
-      context.setBlendMode(blendMode)
-      context.setAlpha(context.alpha * alpha)
+      context.blend(blendMode, alpha)
       context.fillPath(using: fillRule)
     }
   }
@@ -37,8 +36,7 @@ extension UIBezierPath {
   /// Strokes the path in a blend mode, with an opacity from 0 to 1.
   public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     draw { context in
-      context.setBlendMode(blendMode)
-      context.setAlpha(context.alpha * alpha)
+      context.blend(blendMode, alpha)
       stroke(context)
     }
   }
@@ -91,8 +89,7 @@ extension UIImage {
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
-    context.setBlendMode(blendMode)
-    context.setAlpha(context.alpha * alpha)
+    context.blend(blendMode, alpha)
     context.record(self, in: rect)
     context.restoreGState()
   }
@@ -113,5 +110,13 @@ extension UIView {
     layer.render(in: context)
     context.restoreGState()
     return true
+  }
+}
+
+extension CGContext {
+  /// Sets the blend mode, and multiplies the opacity by a share from 0 to 1.
+  fileprivate func blend(_ mode: CGBlendMode, _ share: CGFloat) {
+    setBlendMode(mode)
+    setAlpha(alpha * share)
   }
 }

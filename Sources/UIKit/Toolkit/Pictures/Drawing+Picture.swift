@@ -32,11 +32,13 @@ extension Drawing {
 extension Drawing.Operation {
   /// The area that the operation clears inside its clips; nil for any other operation.
   fileprivate var cleared: Drawing.Area? {
+    let area: Drawing.Area
     switch content {
-    case .clear(let area): clips.reduce(area) { $0.limited(to: $1) }
-    case .fill(let area, _) where blendMode == .clear: clips.reduce(area) { $0.limited(to: $1) }
-    default: nil
+    case .clear(let cleared): area = cleared
+    case .fill(let filled, _) where blendMode == .clear: area = filled
+    default: return nil
     }
+    return clips.reduce(area) { $0.limited(to: $1) }
   }
 
   /// The items of the operation, with its shadow and its clips; `area` is the whole drawing.
