@@ -97,8 +97,20 @@ final class Session {
   }
 
   /// The lines recorded so far, in order.
+  ///
+  /// While the queue of connections at the keeper's socket is full, as in an attack, the keeper is asked again.
   func trace() throws -> [TraceLine] {
-    try TraceMerge.lines(SessionTrace.read(folder).traces)
+    let isFull = TraceKeepingError.refused("\(SocketError.busy(path: folder.traceSocket))")
+    var traces: [ProcessTrace] = []
+    try Waiting.until("room at the keeper's socket") {
+      do {
+        traces = try SessionTrace.read(folder).traces
+        return true
+      } catch let error as TraceKeepingError where error == isFull {
+        return false
+      }
+    }
+    return TraceMerge.lines(traces)
   }
 
   /// Waits until the trace satisfies a condition, and returns its lines.
