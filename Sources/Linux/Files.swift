@@ -19,8 +19,14 @@ package enum Files {
   /// A path relative to the working directory, if it is below that; otherwise the path as it is.
   package static func shortened(_ path: String) -> String {
     // The whole path names the same file, so it is not an error if the working directory cannot be read.
-    guard let folder = try? currentFolder(), path.hasPrefix(folder + "/") else { return path }
-    return String(path.dropFirst(folder.count + 1))
+    guard let folder = try? currentFolder() else { return path }
+    return shortened(path, in: folder)
+  }
+
+  /// A path relative to a folder, if it is below that; otherwise the path as it is.
+  package static func shortened(_ path: String, in folder: String) -> String {
+    let start = folder == "/" ? folder : folder + "/"
+    return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
   }
 
   /// Exchanges two files or folders atomically.

@@ -16,6 +16,15 @@ struct FilesTests {
     }
   }
 
+  @Test("Below a folder a path is shortened, also below the root; beside it and above it is not")
+  func shortened() {
+    expectEqual(Files.shortened("/a/b/c", in: "/a"), "b/c")
+    expectEqual(Files.shortened("/a/b", in: "/"), "a/b")
+    expectEqual(Files.shortened("/ab/c", in: "/a"), "/ab/c")
+    expectEqual(Files.shortened("/a", in: "/a"), "/a")
+    expectEqual(Files.shortened("b", in: "/"), "b")
+  }
+
   @Test("Names are listed sorted byte by byte")
   func list() throws {
     try withTemporaryFolder { folder in

@@ -225,7 +225,7 @@ package final class BrokerProcess {
       let length = (try? descriptor.regularFileLength()).flatMap { $0 } ?? 0
       let bytes = (try? descriptor.readBytes(at: 0, count: min(length, Self.byteLimit))) ?? []
       let text = String(decoding: bytes, as: UTF8.self)
-      guard bytes.count == Self.byteLimit else { return text }
+      guard length > Self.byteLimit else { return text }
       return text + "\n(only the first \(Self.byteLimit) bytes are shown)"
     }
   }
