@@ -75,6 +75,23 @@ struct UITableViewDiffableDataSourceTests {
     stage.expectIdle()
   }
 
+  @Test("R-TABLE-21: rows move in an animation if the app wants that, with any animation but none")
+  func animation() throws {
+    let source = source()
+    for (animation, isAnimated, top) in [
+      (.fade, true, 0), (.fade, false, 44), (.none, true, 44), (.automatic, true, 0),
+    ] as [(UITableView.RowAnimation, Bool, CGFloat)] {
+      source.apply(snapshot(("a", [1, 2])), animatingDifferences: false)
+      stage.settle()
+      let first = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
+      source.defaultRowAnimation = animation
+      source.apply(snapshot(("a", [3, 1, 2])), animatingDifferences: isAnimated)
+      expectEqual(first.frame.minY, 44)
+      expectEqual(first.layer.presentation()?.frame.minY ?? first.frame.minY, top)
+      stage.settle()
+    }
+  }
+
   @Test("R-TABLE-21: a table shows any snapshot after any other", arguments: 1...40)
   func anyToAny(seed: UInt64) {
     var random = SplitMix(seed: seed)

@@ -72,9 +72,11 @@ struct RowSwipeTests {
     swipe.start()
     swipe.pull(by: -148, in: 390)
     expectEqual(swipe.reveal, 148)
-    // Of a hundred points more, 100 * 0.55 * 390 / (390 + 100 * 0.55) are shown.
-    swipe.pull(by: -248, in: 390)
-    #expect(abs(swipe.reveal - 148 - 21450.0 / 445) < 1e-9)
+    // Of x points more, x * 0.55 * 390 / (390 + x * 0.55) are shown.
+    for more in [0.5, 100] as [CGFloat] {
+      swipe.pull(by: -148 - more, in: 390)
+      #expect(abs(swipe.reveal - 148 - more * 214.5 / (390 + more * 0.55)) < 1e-9)
+    }
     swipe.pull(by: -1000, in: 390)
     #expect(swipe.reveal < 148 + 390 && !swipe.isFull(in: 390))
   }
@@ -86,7 +88,7 @@ struct RowSwipeTests {
   func full(width: CGFloat, count: Int, limit: CGFloat) {
     let swipe = swipe(.trailing, count)
     swipe.start()
-    for (distance, isFull) in [(limit - 0.5, false), (limit + 0.01, true)] {
+    for (distance, isFull) in [(limit - 0.5, false), (limit, true), (limit + 0.01, true)] {
       swipe.pull(by: -min(distance, width), in: width)
       expectEqual(swipe.isFull(in: width), isFull && limit <= width)
     }
@@ -137,8 +139,8 @@ struct RowSwipeTests {
     expectEqual(
       [finds(-10, 9), finds(-10, -9), finds(-10, 10), finds(-10, -10), finds(-1, 20)],
       [true, true, false, false, false])
-    // There are no actions on the other side, nor in another row.
-    #expect(!finds(10, 0) && !finds(-10, 0, at: CGPoint(x: 100, y: 50)))
+    // There are no actions on the other side, however short the drag is, nor in another row.
+    #expect(!finds(10, 0) && !finds(1, 0) && !finds(-10, 0, at: CGPoint(x: 100, y: 50)))
     list.isDragging = true
     #expect(!finds(-10, 9))
     list.isDragging = false

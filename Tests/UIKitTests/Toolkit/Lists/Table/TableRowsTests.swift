@@ -67,5 +67,6 @@ struct TableRowsTests {
     expectEqual(rows.rows(from: 5, to: 20), Array(paths[..<3]))
     expectEqual(rows.rect(of: paths[3], width: 7), CGRect(x: 0, y: 30, width: 7, height: 10))
     #expect(!rows.contains(IndexPath(row: 0, section: 1)) && !rows.contains(IndexPath()))
+    #expect(!rows.isEstimated(IndexPath(row: 0, section: 1)))
   }
 }

@@ -171,6 +171,31 @@ struct UITableViewCellsTests {
     stage.finger(1).up()
   }
 
+  @Test("R-TABLE-12: rows above that are measured do not move content that decelerates")
+  func measuredAboveInFlight() throws {
+    source.counts = [40]
+    let table = showTable(cell: TallCell.self)
+    table.scrollToRow(at: path(30), at: .top, animated: false)
+    stage.advance(by: .zero)
+    stage.finger(1).down(at: CGPoint(x: 100, y: 50))
+    stage.finger(1).move(by: CGVector(dx: 0, dy: 40), over: .milliseconds(50))
+    stage.finger(1).up()
+    #expect(table.isDecelerating)
+    var measured = 0
+    for _ in 0..<20 {
+      let row = try #require(table.indexPathsForVisibleRows?.first)
+      let above = IndexPath(row: row.row - 1, section: 0)
+      let before = table.rectForRow(at: row).minY - table.contentOffset.y
+      let estimate = table.rectForRow(at: above).height
+      stage.advance(by: .milliseconds(16))
+      let moved = table.rectForRow(at: row).minY - table.contentOffset.y - before
+      #expect(moved >= 0 && moved < 20)
+      expectEqual(table.contentOffset.x, 0)
+      if table.rectForRow(at: above).height != estimate { measured += 1 }
+    }
+    #expect(measured > 0)
+  }
+
   @Test("R-TABLE-12: a row without content of its own is 44 points high")
   func standard() {
     let table = showTable()
@@ -235,6 +260,7 @@ struct UITableViewCellsTests {
     expectEqual(table.contentSize.height, 202)
     table.tableHeaderView = nil
     #expect(header.superview == nil && table.rectForRow(at: path(0)).minY == 0)
+    expectEqual(table.contentSize.height, 152)
   }
 
   @Test("The delegate is called before cells are shown, and rows are found by rectangle and index")

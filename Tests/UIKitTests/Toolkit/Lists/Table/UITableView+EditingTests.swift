@@ -9,6 +9,8 @@ import _Testing_UIKit
 private final class Songs: NSObject, UITableViewDataSource, UITableViewDelegate {
   var songs = ["a", "b", "c", "add"]
   var calls: [String] = []
+  /// Whether no row can be edited.
+  var areFixed = false
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     songs.count
@@ -19,7 +21,7 @@ private final class Songs: NSObject, UITableViewDataSource, UITableViewDelegate 
     return cell
   }
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    indexPath.row != 0
+    indexPath.row != 0 && !areFixed
   }
   func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
     -> UITableViewCell.EditingStyle
@@ -150,6 +152,22 @@ struct UITableViewEditingTests {
     stage.tap(at: point(19, 3))
     expectEqual(songs.calls, ["insert 3"])
     expectEqual(shown, ["a", "b", "c", "new", "add"])
+  }
+
+  @Test("R-TABLE-17: a control that was taken from its row neither deletes nor inserts")
+  func controlOfOldStyle() {
+    edit()
+    let controls = [1, 3].map { cell($0)?.subviews.compactMap { $0 as? UIControl }.first }
+    #expect(controls.allSatisfy { $0?.frame == rect(0, 0, 38, 44) })
+    songs.areFixed = true
+    table.setNeedsLayout()
+    stage.advance(by: .zero)
+    for control in controls {
+      expectNil(control?.superview)
+      control?.sendActions(for: .touchUpInside)
+    }
+    stage.advance(by: .milliseconds(400))
+    #expect(songs.calls.isEmpty && table.visibleCells.allSatisfy { $0.frame.minX == 0 })
   }
 
   @Test("R-TABLE-18: a finger moves a row by its control from the landing on; others make room")

@@ -135,6 +135,21 @@ struct UITableViewSectionViewsTests {
     }
   }
 
+  @Test("A header that stays visible is in front of rows that come into sight behind it")
+  func inFront() {
+    sections.heights = (30, 20)
+    sections.view = { UITableViewHeaderFooterView(reuseIdentifier: nil) }
+    let table = shown()
+    for offset in [100, 60] as [CGFloat] {
+      table.contentOffset.y = offset
+      table.layoutIfNeeded()
+    }
+    // The first row, which ends at 80 points, is shown again behind the header.
+    expectEqual(table.cellForRow(at: IndexPath(row: 0, section: 0))?.frame, rect(0, 30, 301, 50))
+    let hit = table.hitTest(CGPoint(x: 20, y: 70), with: nil)
+    expectEqual(hit, table.headerView(forSection: 0)?.contentView)
+  }
+
   @Test("Headers and footers of inset groups scroll with their rows, inside the margins")
   func groups() {
     sections.heights = (30, 20)
@@ -225,6 +240,21 @@ struct UITableViewSectionViewsTests {
     header?.layoutIfNeeded()
     expectEqual(header?.textLabel?.frame, rect(16, 0, 269, 28))
     expectEqual(header?.detailTextLabel?.frame, rect(16, 0, 269, 28))
+  }
+
+  @Test("A header or footer of at most a point is as high as the delegate says, and is shown")
+  func low() {
+    sections.view = { UITableViewHeaderFooterView(reuseIdentifier: nil) }
+    for height in [1, 0.5] as [CGFloat] {
+      sections.heights = (height, height)
+      expectEqual(heights(.plain), [height, height, height])
+      expectEqual(heights(.grouped), [height, height, height])
+      let table = shown(.grouped)
+      table.contentOffset.y = 100
+      table.layoutIfNeeded()
+      expectEqual(table.footerView(forSection: 0)?.frame, rect(0, 250 + height, 301, height))
+      expectEqual(table.headerView(forSection: 1)?.frame, rect(0, 250 + 2 * height, 301, height))
+    }
   }
 
   @Test("A view of the app is as high as its constraints say, else as its frame, else as a title")

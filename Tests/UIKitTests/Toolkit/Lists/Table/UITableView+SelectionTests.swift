@@ -321,6 +321,26 @@ struct UITableViewSelectionTests {
     stage.expectIdle()
   }
 
+  @Test("A table that gets its data source again under a finger ignores the rest of the touch")
+  func newSource() {
+    stage.finger(1).down(at: middle(0))
+    stage.advance(by: .milliseconds(200))
+    table.dataSource = rows
+    stage.finger(1).up()
+    expectEqual(rows.takeCalls(), ["shouldHighlight 0", "didHighlight 0"])
+    stage.tap(at: middle(1))
+    expectEqual(table.indexPathForSelectedRow, path(1))
+  }
+
+  @Test("A row that is selected in code is scrolled to the position, if one is given")
+  func scrolledByCode() {
+    table.selectRow(at: path(20), animated: false, scrollPosition: .none)
+    expectEqual(table.contentOffset.y, 0)
+    table.selectRow(at: path(15), animated: false, scrollPosition: .top)
+    expectEqual(table.contentOffset.y, 15 * 44)
+    expectEqual(table.indexPathsForSelectedRows, [path(15)])
+  }
+
   @Test("A table that reloads discards its selection")
   func reloadedSelection() {
     table.selectRow(at: path(1), animated: false, scrollPosition: .none)

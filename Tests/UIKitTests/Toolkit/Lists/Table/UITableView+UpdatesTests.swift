@@ -168,6 +168,44 @@ struct UITableViewUpdatesTests {
     #expect(table.cellForRow(at: path(1)) === cell && cell.textLabel?.text == "B")
   }
 
+  @Test("A table that has not asked for its rows asks for them before a batch of changes")
+  func notLoaded() {
+    let rows = ChosenRows([2])
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 440))
+    table.rowHeight = 50
+    table.dataSource = rows
+    table.performBatchUpdates {
+      rows.counts = [3]
+      table.insertRows(at: [path(2)], with: .automatic)
+    }
+    expectEqual(table.numberOfRows(inSection: 0), 3)
+    // Outside of a window, too, the content is fitted at once.
+    expectEqual(table.contentSize.height, 150)
+    rows.counts = [1]
+    table.deleteRows(at: [path(1), path(2)], with: .automatic)
+    expectEqual(table.contentSize.height, 50)
+  }
+
+  @Test("Headers stay with their sections when sections are inserted and moved")
+  func headers() {
+    let rows = ChosenRows([1, 1])
+    rows.headerHeight = { _ in 20 }
+    rows.header = { _ in UITableViewHeaderFooterView(reuseIdentifier: nil) }
+    table.dataSource = rows
+    table.delegate = rows
+    stage.advance(by: .zero)
+    let old = [0, 1].map { table.headerView(forSection: $0) }
+    #expect(!old.contains(nil))
+    rows.calls = []
+    rows.counts = [1, 1, 1]
+    table.insertSections(IndexSet(integer: 0), with: .none)
+    expectEqual([1, 2].map { table.headerView(forSection: $0) }, old)
+    table.moveSection(2, toSection: 0)
+    expectEqual([0, 2].map { table.headerView(forSection: $0) }, old.reversed())
+    expectEqual(old.map { $0?.frame.minY }, [128, 0])
+    expectEqual(rows.calls, ["header 0"])
+  }
+
   @Test("A table that shrinks under its offset shows its end")
   func offset() {
     rows.texts = [(0..<30).map { "\($0)" }]

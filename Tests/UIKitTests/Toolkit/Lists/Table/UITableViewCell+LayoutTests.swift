@@ -154,6 +154,8 @@ struct UITableViewCellLayoutTests {
     let line = cell.fittingHeight(in: 332)
     expectEqual(cell.bounds.width, 332)
     #expect(cell.fittingHeight(in: 331) > line && cell.bounds.width == 331)
+    cell.frame.size = CGSize(width: 100, height: 331)
+    #expect(cell.fittingHeight(in: 331) > line && cell.bounds.width == 331)
     let inner = UIView()
     inner.translatesAutoresizingMaskIntoConstraints = false
     cell.contentView.addSubview(inner)

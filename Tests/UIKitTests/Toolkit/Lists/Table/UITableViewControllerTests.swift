@@ -101,6 +101,27 @@ struct UITableViewControllerTests {
     #expect(content.superview == nil && cell.contentView.superview === cell)
   }
 
+  @Test("A table that the app sets is the controller's view, and the controller is its delegate")
+  func otherTable() {
+    let names = Names(style: .plain)
+    #expect(names.tableView.style == .plain && names.isViewLoaded)
+    let other = UITableView(frame: rect(0, 0, 300, 400), style: .grouped)
+    other.register(UITableViewCell.self, forCellReuseIdentifier: "name")
+    names.tableView = other
+    #expect(names.tableView === other && names.view === other)
+    #expect(other.dataSource === names && other.delegate === names)
+    stage.show(names)
+    expectEqual(other.visibleCells.count, 3)
+  }
+
+  @Test("A table that the app puts into another root view stays the controller's table")
+  func tableInsideOfView() {
+    let (table, box) = (names.tableView, UIView())
+    names.view = box
+    if let table { box.addSubview(table) }
+    #expect(names.tableView === table && names.view === box)
+  }
+
   @Test("The selection is cleared when the table appears again")
   func cleared() throws {
     let table = try #require(names.tableView)

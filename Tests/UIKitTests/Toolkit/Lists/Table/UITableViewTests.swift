@@ -61,6 +61,25 @@ struct UITableViewTests {
     expectEqual(UITableViewCell().frame, CGRect(x: 0, y: 0, width: 320, height: 44))
   }
 
+  @Test("A new table bounces although its rows fit into it, and takes one finger at a time")
+  func defaults() {
+    stage.makeCurrent()
+    let table = UITableView()
+    #expect(table.alwaysBounceVertical && !table.isMultipleTouchEnabled && table.style == .plain)
+  }
+
+  @Test("The table's own header and footer have their room also if they were set before the rows")
+  func ownViewsFirst() {
+    stage.makeCurrent()
+    let table = UITableView(frame: CGRect(x: 0, y: 100, width: 390, height: 400))
+    table.tableHeaderView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 50))
+    table.tableFooterView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
+    table.dataSource = rows
+    table.delegate = rows
+    expectEqual(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY, 50)
+    expectEqual(table.contentSize.height, 50 + 188 + 20)
+  }
+
   @Test("Rows follow each other with the heights that the delegate returns")
   func layout() {
     let table = showTable()
