@@ -26,14 +26,13 @@ extension UICollectionView {
     var hasNewViews = false
     for place in order {
       guard let view = madeView(place, from: dataSource) else { continue }
-      if view.superview == nil || view.listUse != .shown { hasNewViews = true }
       if let key = place.key {
-        show(view, key, place)
-      } else if let cell = view as? UICollectionViewCell {
-        show(cell, place)
+        if show(view, key, place) { hasNewViews = true }
+      } else if let cell = view as? UICollectionViewCell, show(cell, place) {
+        hasNewViews = true
       }
     }
-    // A new view is in front of or behind all others, whatever its z-index, so all views are put in order again.
+    // A new view is in front of all others, whatever its z-index, so all views are put in order again.
     if hasNewViews, order.contains(where: { $0.zIndex != 0 }) { bringToFront(order) }
     removeUnusedScrollers()
     reuse.views.releaseUnused()
@@ -70,7 +69,14 @@ extension UICollectionView {
   private func bringToFront(_ places: [UICollectionViewLayoutAttributes]) {
     for place in places {
       let view = place.key.map { otherViews[$0] } ?? cells[place.indexPath]
-      if let view, view.superview === self { bringSubviewToFront(view) }
+      guard let view, let holder = view.superview else { continue }
+      if holder === self {
+        bringSubviewToFront(view)
+      } else if let scroller = scrollers[place.indexPath.section], scroller === holder {
+        // The cells of a section that scrolls by itself are at the level of its scroll view.
+        scroller.bringSubviewToFront(view)
+        if subviews.last !== scroller { bringSubviewToFront(scroller) }
+      }
     }
   }
 
@@ -117,8 +123,12 @@ extension UICollectionView {
     return made
   }
 
-  /// Places a cell, and if it is new, adds it and calls the delegate; a cell that a finger moves is not placed.
-  private func show(_ cell: UICollectionViewCell, _ place: UICollectionViewLayoutAttributes) {
+  /// Places a cell, and if it is new, adds it and calls the delegate; returns whether it is new.
+  ///
+  /// A cell that a finger moves is not placed.
+  private func show(_ cell: UICollectionViewCell, _ place: UICollectionViewLayoutAttributes)
+    -> Bool
+  {
     let item = place.indexPath
     let isSelected = selection.items.contains(item)
     if cell.isSelected != isSelected { cell.isSelected = isSelected }
@@ -139,27 +149,29 @@ extension UICollectionView {
     }
     cell.apply(place)
     if swipe?.item == item { swipe?.place(in: self) }
-    guard isNew else { return }
+    guard isNew else { return false }
     cell.listUse = .shown
     delegate?.collectionView(self, willDisplay: cell, forItemAt: item)
     host.addSubview(cell)
+    return true
   }
 
-  /// Places a view beside the cells, and if it is new, adds it and calls the delegate.
+  /// Places a view beside the cells, and if it is new, adds it and calls the delegate; returns whether it is new.
   private func show(
     _ view: UICollectionReusableView, _ key: ElementKey, _ place: UICollectionViewLayoutAttributes
-  ) {
+  ) -> Bool {
     let isNew = view.superview !== self || view.listUse != .shown
     if isNew { reuse.views.reclaim(view, as: view.reuseKey) }
     if isNew { UIView.performWithoutAnimation { view.show(place) } } else { view.show(place) }
     view.apply(place)
-    guard isNew else { return }
+    guard isNew else { return false }
     view.listUse = .shown
     if view.isSupplementary {
       delegate?.collectionView(
         self, willDisplaySupplementaryView: view, forElementKind: key.kind, at: key.path)
     }
-    if place.zIndex < 0 { insertSubview(view, at: 0) } else { addSubview(view) }
+    addSubview(view)
+    return true
   }
 
   /// Hides the cell of an item, keeps it for reuse and, if it was shown, calls the delegate.

@@ -211,6 +211,5 @@ open class UICollectionViewCell: UICollectionReusableView {
   private func replaceContentView(with view: UIView) {
     exchangeContentView(contentView, for: view)
     madeContentView = view
-    setNeedsLayout()
   }
 }

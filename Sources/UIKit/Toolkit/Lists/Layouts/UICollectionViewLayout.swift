@@ -136,7 +136,6 @@ open class UICollectionViewLayout: NSObject {
   {
     guard let kind = place.representedElementKind, let type = decorations[kind] else { return nil }
     let view = CellMaker.view(type, frame: place.frame)
-    view?.elementKind = kind
     view?.isSupplementary = false
     return view
   }

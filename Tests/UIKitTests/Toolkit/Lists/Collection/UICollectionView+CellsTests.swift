@@ -30,6 +30,16 @@ private final class AdjustableLayout: UICollectionViewLayout {
   }
 }
 
+/// A collection that counts its layouts.
+private final class CountingCollection: UICollectionView {
+  var layouts = 0
+
+  override func layoutSubviews() {
+    layouts += 1
+    super.layoutSubviews()
+  }
+}
+
 /// Logs which views are displayed, and those that no longer are with "no" before them.
 @MainActor
 private final class Displays: NSObject, UICollectionViewDelegate {
@@ -135,5 +145,25 @@ struct UICollectionViewCellsTests {
       #expect(view.alpha == 1 && !view.isHidden && view.transform == .identity)
       expectEqual(view.frame, CGRect(x: 1, y: 2, width: 3, height: 4))
     }
+  }
+
+  @Test("A layout that finds all views in their order does not lead to another one")
+  func settled() {
+    let other = AdjustableLayout()
+    other.register(Mark.self, forDecorationViewOfKind: "mark")
+    let view = CountingCollection(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 400), collectionViewLayout: other)
+    view.register(TextCell.self, forCellWithReuseIdentifier: "text")
+    view.register(
+      Mark.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+      withReuseIdentifier: "header")
+    view.dataSource = collection.items
+    collection.stage.show(view)
+    collection.stage.advance(by: .milliseconds(50))
+    let layouts = view.layouts
+    view.setNeedsLayout()
+    collection.stage.advance(by: .milliseconds(50))
+    expectEqual(view.layouts, layouts + 1)
+    expectEqual(view.subviews.count { !$0.isHidden }, 3)
   }
 }

@@ -46,4 +46,56 @@ struct UICollectionViewItemsTests {
     view.scrollToItem(at: IndexPath(item: 0, section: 0), at: position, animated: false)
     expectEqual(view.contentOffset, CGPoint(x: offset[0], y: offset[1]))
   }
+
+  @Test("Attributes that are asked for after a change are those of the changed layout")
+  func upToDate() {
+    let collection = TextCollection([["a"]])
+    let view = collection.view
+    collection.items.headerHeight = 30
+    collection.items.heights = [80]
+    view.collectionViewLayout.invalidateLayout()
+    expectEqual(
+      view.layoutAttributesForItem(at: collection.path(0))?.frame, rect(110, 30, 100, 80))
+    collection.items.headerHeight = 40
+    view.collectionViewLayout.invalidateLayout()
+    expectEqual(
+      view.layoutAttributesForSupplementaryElement(
+        ofKind: UICollectionView.elementKindSectionHeader, at: collection.path(0))?.frame,
+      rect(0, 0, 320, 40))
+  }
+
+  @Test("A new layout is animated in a window if that is wanted, and then completes")
+  func newLayout() throws {
+    let collection = TextCollection([["a", "b"]])
+    let view = collection.view
+    let cell = try #require(view.cellForItem(at: collection.path(1)))
+    func layout(_ top: CGFloat) -> UICollectionViewLayout {
+      let layout = UICollectionViewFlowLayout()
+      layout.sectionInset.top = top
+      return layout
+    }
+    var completions: [String] = []
+    view.setCollectionViewLayout(layout(100), animated: true) {
+      completions.append("animated \($0)")
+    }
+    expectEqual(cell.frame.minY, 100)
+    collection.stage.advance(by: .milliseconds(150))
+    let middle = try #require(cell.layer.presentation()).frame.minY
+    #expect(middle > 20 && middle < 80 && completions.isEmpty)
+    collection.stage.advance(by: .milliseconds(200))
+    expectEqual(completions, ["animated true"])
+    view.setCollectionViewLayout(layout(50), animated: false) {
+      completions.append("at once \($0)")
+    }
+    #expect(cell.frame.minY == 50 && completions.count == 1)
+    collection.stage.advance(by: .zero)
+    expectEqual(completions, ["animated true", "at once true"])
+    expectEqual(cell.layer.presentation()?.frame.minY, 50)
+    // Outside of a window nothing is animated.
+    view.removeFromSuperview()
+    view.setCollectionViewLayout(layout(30), animated: true) { completions.append("unseen \($0)") }
+    expectEqual(cell.frame.minY, 30)
+    collection.stage.advance(by: .zero)
+    expectEqual(completions.last, "unseen true")
+  }
 }

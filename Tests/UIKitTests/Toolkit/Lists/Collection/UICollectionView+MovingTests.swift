@@ -62,4 +62,19 @@ struct UICollectionViewMovingTests {
     expectEqual(items.moves, ["0 1"])
     expectEqual(collection.shown, [])
   }
+
+  @Test("R-COLL-3: an item that is put back moves to its place at once, in an animation")
+  func putBack() throws {
+    let view = collection.view
+    let cell = try #require(view.cellForItem(at: collection.path(0)))
+    #expect(view.beginInteractiveMovementForItem(at: collection.path(0)))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 270, y: 25))
+    collection.stage.advance(by: .milliseconds(20))
+    view.cancelInteractiveMovement()
+    collection.stage.advance(by: .milliseconds(150))
+    let middle = try #require(cell.layer.presentation()).position.x
+    #expect(middle > 80 && middle < 240)
+    collection.stage.advance(by: .milliseconds(200))
+    expectEqual(cell.layer.presentation()?.position, CGPoint(x: 50, y: 25))
+  }
 }

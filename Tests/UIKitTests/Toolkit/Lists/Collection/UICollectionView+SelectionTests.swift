@@ -63,6 +63,16 @@ private final class Items: NSObject, UICollectionViewDataSource, UICollectionVie
   }
 }
 
+/// A cell that notes whether it is highlighted when it is prepared for reuse.
+private final class ReusedCell: UICollectionViewCell {
+  private(set) var highlights: [Bool] = []
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    highlights.append(isHighlighted)
+  }
+}
+
 /// Selection of items by taps and by the app.
 @MainActor
 struct UICollectionViewSelectionTests {
@@ -240,5 +250,53 @@ struct UICollectionViewSelectionTests {
     #expect(!items.takeCalls().contains { $0.hasPrefix("shouldSelect") })
     #expect(collection.visibleCells.allSatisfy { !$0.isHighlighted })
     stage.expectIdle()
+  }
+
+  @Test("An item that the app selects has its look at once, and scrolls where a position is given")
+  func scrolledTo() throws {
+    collection.selectItem(at: path(19), animated: false, scrollPosition: [])
+    expectEqual(collection.contentOffset.y, 0)
+    let cell = try #require(collection.cellForItem(at: path(10)))
+    collection.selectItem(at: path(10), animated: false, scrollPosition: .top)
+    // Three lines of 110 points are above the item.
+    #expect(cell.isSelected && collection.contentOffset.y == 330)
+    expectEqual(collection.indexPathsForSelectedItems, [path(10)])
+    collection.deselectItem(at: path(10), animated: false)
+    #expect(!cell.isSelected && collection.indexPathsForSelectedItems == nil)
+    #expect(items.takeCalls().isEmpty)
+  }
+
+  @Test("Of two fingers that land on an item at once, the first one selects it")
+  func twoFingers() throws {
+    let cell = try #require(collection.cellForItem(at: path(4)))
+    cell.contentView.isMultipleTouchEnabled = true
+    collection.isScrollEnabled = false
+    let (first, second) = (stage.finger(1), stage.finger(2))
+    for (lifted, isSelected) in [(second, false), (first, true)] {
+      stage.down([(first, at: middle(4)), (second, at: CGPoint(x: 180, y: 280))])
+      stage.advance(by: .milliseconds(200))
+      #expect(cell.isHighlighted)
+      lifted.up()
+      expectEqual(collection.indexPathsForSelectedItems != nil, isSelected)
+      stage.cancelAllFingers()
+    }
+  }
+
+  @Test("A cell that is put away under a finger is not highlighted when it is prepared for reuse")
+  func putAway() throws {
+    let collection = TextCollection([[]])
+    collection.view.register(ReusedCell.self, forCellWithReuseIdentifier: "text")
+    collection.items.texts = [["a"]]
+    collection.view.reloadData()
+    collection.stage.advance(by: .zero)
+    let cell = try #require(
+      collection.view.cellForItem(at: collection.path(0)) as? ReusedCell)
+    collection.stage.finger(1).down(at: cell.center)
+    collection.stage.advance(by: .milliseconds(200))
+    #expect(cell.isHighlighted)
+    collection.view.reloadData()
+    collection.stage.advance(by: .zero)
+    expectEqual(cell.highlights, [false])
+    #expect(collection.view.visibleCells == [cell] && !cell.isHighlighted)
   }
 }

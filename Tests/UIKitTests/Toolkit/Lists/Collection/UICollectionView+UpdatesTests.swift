@@ -72,6 +72,13 @@ final class TextCell: UICollectionViewCell {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
+/// A header that counts how often it is used again.
+private final class ReusedHeader: UICollectionReusableView {
+  private(set) var reuses = 0
+
+  override func prepareForReuse() { reuses += 1 }
+}
+
 /// A stage that shows a collection of texts, in 320 by 400 points.
 @MainActor
 struct TextCollection {
@@ -183,6 +190,8 @@ struct UICollectionViewUpdatesTests {
     remove(15)
     // Ten lines of 50 points with 10 points between them, of which 400 points are seen.
     expectEqual(view.contentOffset.y, 190)
+    collection.stage.advance(by: .milliseconds(20))
+    expectEqual(view.layer.presentation()?.bounds.minY, 190)
     collection.stage.finger(1).down(at: CGPoint(x: 160, y: 100))
     collection.stage.finger(1).move(by: CGVector(dx: 0, dy: 50), over: .milliseconds(100))
     let offset = view.contentOffset.y
@@ -202,5 +211,44 @@ struct UICollectionViewUpdatesTests {
     collection.view.reconfigureItems(at: [collection.path(0)])
     expectEqual(collection.shown, ["A", "b"])
     #expect(collection.view.cellForItem(at: collection.path(0)) === cell)
+  }
+
+  @Test("R-COLL-1: a batch that begins before the first layout counts the items of that time")
+  func beforeLayout() {
+    let collection = TextCollection([["a"]])
+    collection.items.texts = [["a", "b"]]
+    collection.view.reloadData()
+    collection.view.performBatchUpdates {
+      collection.items.texts[0].insert("x", at: 0)
+      collection.view.insertItems(at: [collection.path(0)])
+    }
+    expectEqual(collection.shown, ["x", "a", "b"])
+  }
+
+  @Test("R-COLL-1: a header stays although the layout was replaced just before the changes")
+  func afterNewLayout() throws {
+    let collection = TextCollection([["a"]])
+    let (view, kind) = (collection.view, UICollectionView.elementKindSectionHeader)
+    view.register(
+      ReusedHeader.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "header")
+    collection.items.headerHeight = 30
+    view.reloadData()
+    collection.stage.advance(by: .zero)
+    let header = try #require(
+      view.supplementaryView(forElementKind: kind, at: collection.path(0)) as? ReusedHeader)
+    let size = NSCollectionLayoutSize(
+      widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
+    let section = NSCollectionLayoutSection(
+      group: .vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
+    section.boundarySupplementaryItems = [
+      NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: size, elementKind: kind, alignment: .top)
+    ]
+    view.collectionViewLayout = UICollectionViewCompositionalLayout(section: section)
+    collection.items.texts = [["x", "a"]]
+    view.insertItems(at: [collection.path(0)])
+    collection.stage.advance(by: .seconds(1))
+    #expect(view.supplementaryView(forElementKind: kind, at: collection.path(0)) === header)
+    #expect(header.frame == CGRect(x: 0, y: 0, width: 320, height: 50) && header.reuses == 0)
   }
 }

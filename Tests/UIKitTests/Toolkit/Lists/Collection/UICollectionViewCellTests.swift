@@ -4,6 +4,39 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
+/// A content configuration of an app, which takes the selection from the state of its cell.
+private struct Note: UIContentConfiguration {
+  var text = ""
+  var isSelected = false
+
+  func makeContentView() -> any UIView & UIContentView { NoteView(self) }
+  func updated(for state: any UIConfigurationState) -> Note {
+    var updated = self
+    updated.isSelected = (state as? UICellConfigurationState)?.isSelected ?? false
+    return updated
+  }
+}
+
+private final class NoteView: UIView, UIContentView {
+  var configuration: any UIContentConfiguration
+
+  init(_ note: Note) {
+    configuration = note
+    super.init(frame: CGRect.zero)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+/// A cell that counts how often it gets a background configuration.
+private final class BackgroundCell: UICollectionViewCell {
+  var backgrounds = 0
+
+  override var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet { backgrounds += 1 }
+  }
+}
+
 /// The state, backgrounds and size of a collection's cell, mostly without a collection.
 @MainActor
 struct UICollectionViewCellTests {
@@ -110,5 +143,58 @@ struct UICollectionViewCellTests {
         view.visibleCells.compactMap { $0 as? TextCell }.filter(\.isSelected).map(\.text))
     }
     expectEqual(selected, [["1"], [], ["1"]])
+  }
+
+  @Test("The view of a content configuration is the content view, also for the next configuration")
+  func content() throws {
+    let cell = UICollectionViewCell(frame: rect(0, 0, 40, 30))
+    let plain = cell.contentView
+    cell.contentConfiguration = nil
+    #expect(cell.contentView === plain)
+    cell.contentConfiguration = Note(text: "a")
+    let view = try #require(cell.contentView as? NoteView)
+    expectEqual(cell.subviews, [view])
+    expectEqual((cell.contentConfiguration as? Note)?.text, "a")
+    cell.contentConfiguration = Note(text: "b")
+    #expect(cell.contentView === view && (view.configuration as? Note)?.text == "b")
+    cell.frame.size = CGSize(width: 80, height: 60)
+    cell.layoutIfNeeded()
+    expectEqual(view.frame, rect(0, 0, 80, 60))
+    cell.contentConfiguration = cell.defaultContentConfiguration()
+    #expect(cell.contentView is UIListContentView && cell.subviews == [cell.contentView])
+    cell.contentConfiguration = nil
+    #expect(!(cell.contentView is any UIContentView) && cell.subviews == [cell.contentView])
+    expectEqual(cell.contentView.frame, rect(0, 0, 80, 60))
+  }
+
+  @Test("A cell updates its configurations for a new state, unless it is told not to")
+  func updates() {
+    let cell = BackgroundCell(frame: rect(0, 0, 40, 30))
+    cell.contentConfiguration = Note()
+    cell.backgroundConfiguration = .clear()
+    cell.layoutIfNeeded()
+    func select(_ isSelected: Bool) {
+      cell.isSelected = isSelected
+      cell.layoutIfNeeded()
+    }
+    select(true)
+    #expect((cell.contentConfiguration as? Note)?.isSelected == true && cell.backgrounds == 2)
+    cell.automaticallyUpdatesContentConfiguration = false
+    cell.automaticallyUpdatesBackgroundConfiguration = false
+    select(false)
+    #expect((cell.contentConfiguration as? Note)?.isSelected == true && cell.backgrounds == 2)
+  }
+
+  @Test("R-TABLE-23: a selected cell shows a selected background that it gets, in place of the old")
+  func selectedBackgrounds() {
+    let cell = UICollectionViewCell(frame: rect(0, 0, 40, 30))
+    let (first, second) = (UIView(), UIView())
+    cell.isSelected = true
+    cell.selectedBackgroundView = first
+    expectEqual(cell.subviews, [first, cell.contentView])
+    cell.selectedBackgroundView = second
+    expectEqual(cell.subviews, [second, cell.contentView])
+    cell.selectedBackgroundView = nil
+    expectEqual(cell.subviews, [cell.contentView])
   }
 }

@@ -25,6 +25,16 @@ private final class Photos: UICollectionViewController {
   ) { selected.append(indexPath.item) }
 }
 
+/// A controller that puts its collection into another view.
+private final class Framed: UICollectionViewController {
+  override func loadView() {
+    super.loadView()
+    let collection: UIView = view
+    view = UIView(frame: collection.frame)
+    view.addSubview(collection)
+  }
+}
+
 /// A layout of the app's own: items on a diagonal, with a mark behind the first one.
 private final class Diagonal: UICollectionViewLayout {
   private var allAttributes: [UICollectionViewLayoutAttributes] = []
@@ -59,6 +69,9 @@ private final class Diagonal: UICollectionViewLayout {
 }
 
 private final class Mark: UICollectionReusableView {}
+
+/// A delegate of a flow layout that implements no method.
+private final class Plain: NSObject, UICollectionViewDelegateFlowLayout {}
 
 @MainActor
 struct UICollectionViewControllerTests {
@@ -124,5 +137,75 @@ struct UICollectionViewControllerTests {
     expectEqual(
       view.supplementaryView(forElementKind: kind, at: collection.path(0))?.frame.minY,
       view.contentOffset.y)
+  }
+
+  @Test("The selection is cleared when the view appears, unless the controller is told to keep it")
+  func appearance() throws {
+    let stage = TouchStage()
+    let photos = Photos(collectionViewLayout: UICollectionViewFlowLayout())
+    stage.window.rootViewController = photos
+    stage.advance(by: .zero)
+    let view = try #require(photos.collectionView)
+    let item = IndexPath(item: 2, section: 0)
+    for isKept in [false, true] {
+      photos.clearsSelectionOnViewWillAppear = !isKept
+      view.selectItem(at: item, animated: false, scrollPosition: [])
+      photos.viewWillAppear(false)
+      expectEqual(view.indexPathsForSelectedItems, isKept ? [item] : nil)
+      expectEqual(view.cellForItem(at: item)?.isSelected, isKept)
+    }
+    photos.setEditing(true, animated: false)
+    #expect(view.isEditing)
+    photos.setEditing(false, animated: false)
+    #expect(!view.isEditing)
+  }
+
+  @Test("A collection of the app becomes the controller's view, with the source or delegate it has")
+  func ownCollection() {
+    let stage = TouchStage()
+    stage.makeCurrent()
+    let items = TextItems([["a"]])
+    for hasSource in [true, false] {
+      let photos = Photos(collectionViewLayout: UICollectionViewFlowLayout())
+      let own = UICollectionView(
+        frame: CGRect.zero, collectionViewLayout: UICollectionViewFlowLayout())
+      if hasSource { own.dataSource = items } else { own.delegate = items }
+      photos.collectionView = own
+      #expect(photos.collectionView === own && photos.view === own)
+      #expect(own.dataSource === (hasSource ? items : photos))
+      #expect(own.delegate === (hasSource ? photos : items))
+      #expect(photos.collectionViewLayout === own.collectionViewLayout)
+    }
+  }
+
+  @Test("The collection is found although the controller put it into another view when it loaded")
+  func framed() {
+    let stage = TouchStage()
+    stage.makeCurrent()
+    let framed = Framed(collectionViewLayout: UICollectionViewFlowLayout())
+    let collection = framed.collectionView
+    #expect(collection != nil && collection !== framed.view)
+    #expect(collection?.superview === framed.view && collection?.dataSource === framed)
+  }
+
+  @Test("With another layout than a flow layout, a delegate that gives no metrics has none")
+  func noMetrics() {
+    let stage = TouchStage()
+    stage.makeCurrent()
+    let plain = Plain()
+    let other = UICollectionViewLayout()
+    let view = UICollectionView(frame: CGRect.zero, collectionViewLayout: other)
+    let flow = UICollectionViewFlowLayout()
+    flow.minimumInteritemSpacing = 7
+    flow.minimumLineSpacing = 8
+    func spacings(_ layout: UICollectionViewLayout) -> [CGFloat] {
+      [
+        plain.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: 0),
+        plain.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: 0),
+      ]
+    }
+    expectEqual(spacings(other), [0, 0])
+    expectEqual(spacings(flow), [7, 8])
+    expectEqual(plain.collectionView(view, layout: other, sizeForItemAt: IndexPath()), CGSize.zero)
   }
 }

@@ -151,4 +151,39 @@ struct UICollectionViewListCellTests {
     // The indicator takes 33 points, each further point makes the content 60 higher, and a cell has at least 44.
     expectEqual([30, 33, 34, 35].map(height), [44, 44, 60, 120])
   }
+
+  @Test("New accessories and another indentation move the content at the next layout")
+  func changes() {
+    let cell = cell([])
+    cell.accessories = [.disclosureIndicator()]
+    cell.layoutIfNeeded()
+    expectEqual(cell.contentView.frame, rect(0, 0, 268, 61))
+    cell.indentationLevel = 2
+    cell.layoutIfNeeded()
+    expectEqual(cell.contentView.frame, rect(20, 0, 248, 61))
+    cell.indentationWidth = 4
+    cell.layoutIfNeeded()
+    expectEqual(cell.contentView.frame, rect(8, 0, 260, 61))
+  }
+
+  @Test("Accessories for editing come and go with the editing of the collection")
+  func editing() throws {
+    let layout = UICollectionViewCompositionalLayout.list(
+      using: UICollectionLayoutListConfiguration(appearance: .plain))
+    let collection = TextCollection([[]], layout: layout)
+    collection.view.register(UICollectionViewListCell.self, forCellWithReuseIdentifier: "text")
+    collection.items.texts = [["a"]]
+    collection.view.reloadData()
+    collection.stage.advance(by: .zero)
+    let cell = try #require(
+      collection.view.cellForItem(at: collection.path(0)) as? UICollectionViewListCell)
+    cell.accessories = [.delete(), .disclosureIndicator(displayed: .whenNotEditing)]
+    for isEditing in [false, true, false] {
+      collection.view.isEditing = isEditing
+      collection.stage.advance(by: .zero)
+      expectEqual(
+        cell.contentView.frame, isEditing ? rect(38, 0, 282, 44) : rect(0, 0, 287, 44))
+      expectEqual(cell.subviews.count { $0 is UIButton }, isEditing ? 1 : 0)
+    }
+  }
 }

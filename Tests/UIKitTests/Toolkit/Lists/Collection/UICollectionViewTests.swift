@@ -33,6 +33,17 @@ struct UICollectionViewTests {
     }
   }
 
+  /// A delegate that gives items a size, and counts how often it hears of scrolling.
+  private final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
+    var scrolls = 0
+
+    func collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      sizeForItemAt indexPath: IndexPath
+    ) -> CGSize { CGSize(width: 60, height: 30) }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolls += 1 }
+  }
+
   private let stage = TouchStage()
   private let items = Items()
   private let layout: UICollectionViewFlowLayout
@@ -178,5 +189,64 @@ struct UICollectionViewTests {
     expectEqual(layout.proposals.count, 1)
     #expect(try #require(layout.proposals.first).y > 200)
     #expect(abs(try #require(layout.velocities.first).y - 1) < 0.1)
+  }
+
+  @Test("A background view fills what is visible behind all cells, until another one replaces it")
+  func background() {
+    let collection = showCollection()
+    let (first, second) = (UIView(), UIView())
+    collection.backgroundView = first
+    expectEqual(collection.subviews.first, first)
+    stage.advance(by: .zero)
+    expectEqual(first.frame, collection.bounds)
+    // Cells that are no longer needed wait behind the others, but in front of the background.
+    collection.contentOffset.y = 330
+    stage.advance(by: .zero)
+    #expect(collection.subviews.first === first && first.frame == collection.bounds)
+    items.counts = [1]
+    collection.reloadData()
+    stage.advance(by: .zero)
+    #expect(collection.subviews.first === first && collection.subviews.contains { $0.isHidden })
+    collection.backgroundView = second
+    #expect(first.superview == nil && collection.subviews.first === second)
+    // The app has taken the background elsewhere, where it stays.
+    let other = UIView()
+    other.addSubview(second)
+    collection.backgroundView = nil
+    #expect(second.superview === other)
+  }
+
+  @Test("A delegate that is set later gives the sizes of a flow layout, and hears of scrolling")
+  func laterDelegate() {
+    let collection = showCollection()
+    let delegate = Sizes()
+    collection.delegate = delegate
+    stage.advance(by: .zero)
+    expectEqual(collection.visibleCells.first?.frame.size, CGSize(width: 60, height: 30))
+    collection.contentOffset.y = 10
+    expectEqual(delegate.scrolls, 1)
+  }
+
+  @Test("A cell or header that the app takes only to measure it leaves with the next layout")
+  func measured() {
+    let collection = TextCollection([["a"], ["b"]])
+    collection.items.headerHeight = 30
+    collection.view.reloadData()
+    collection.stage.advance(by: .zero)
+    collection.items.texts = [["a"]]
+    collection.view.reloadData()
+    collection.stage.advance(by: .zero)
+    // A cell and a header wait for reuse.
+    for isCell in [true, false] {
+      let taken =
+        isCell
+        ? collection.view.dequeueReusableCell(withReuseIdentifier: "text", for: collection.path(0))
+        : collection.view.dequeueReusableSupplementaryView(
+          ofKind: UICollectionView.elementKindSectionHeader, withReuseIdentifier: "header",
+          for: collection.path(0))
+      expectEqual(taken.superview, collection.view)
+      collection.stage.advance(by: .zero)
+      expectNil(taken.superview)
+    }
   }
 }

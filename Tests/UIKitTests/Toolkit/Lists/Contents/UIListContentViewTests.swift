@@ -154,4 +154,22 @@ struct UIListContentViewTests {
     expectEqual(labels.map(\.text), ["other", nil])
     expectEqual(labels.map(\.frame), [rect(3, 18.5, 293, 24), rect(3, 42.5, 293, 0)])
   }
+
+  @Test("A view of constraints has the height of its new content at the next layout")
+  func inConstraints() {
+    let box = UIView(frame: rect(0, 0, 301, 400))
+    let content = view(4)
+    content.translatesAutoresizingMaskIntoConstraints = false
+    box.addSubview(content)
+    NSLayoutConstraint.activate([
+      content.topAnchor.constraint(equalTo: box.topAnchor),
+      content.leftAnchor.constraint(equalTo: box.leftAnchor),
+      content.rightAnchor.constraint(equalTo: box.rightAnchor),
+    ])
+    box.layoutIfNeeded()
+    expectEqual(content.frame, rect(0, 0, 301, 46))
+    content.configuration = view(4, 3).configuration
+    box.layoutIfNeeded()
+    expectEqual(content.frame, rect(0, 0, 301, 61))
+  }
 }

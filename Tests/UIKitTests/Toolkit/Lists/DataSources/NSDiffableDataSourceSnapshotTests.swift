@@ -63,6 +63,27 @@ struct NSDiffableDataSourceSnapshotTests {
     }
   }
 
+  @Test("R-TABLE-21: appending a section twice, or moving an unknown item, ends the app")
+  func refusedMoves() async {
+    await #expect(processExitsWith: .failure) {
+      var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+      snapshot.appendSections(["a"])
+      snapshot.appendSections(["b", "a"])
+    }
+    await #expect(processExitsWith: .failure) {
+      var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+      snapshot.appendSections(["a"])
+      snapshot.appendItems([1])
+      snapshot.moveItem(2, beforeItem: 1)
+    }
+    await #expect(processExitsWith: .failure) {
+      var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+      snapshot.appendSections(["a"])
+      snapshot.appendItems([1])
+      snapshot.moveItem(2, afterItem: 1)
+    }
+  }
+
   @Test("When items change their order, as few as possible move")
   func order() {
     // The positions of the numbers that stay: all but the 5, which is at position 1.

@@ -130,4 +130,62 @@ struct UICollectionViewDiffableDataSourceTests {
     collection.view.layoutIfNeeded()
     expectEqual(collection.view.visibleSupplementaryViews(ofKind: kind).count, 1)
   }
+
+  /// Returns a snapshot with one section of items.
+  private func snapshot(_ items: [Int]) -> NSDiffableDataSourceSnapshot<String, Int> {
+    var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+    snapshot.appendSections(["a"])
+    snapshot.appendItems(items)
+    return snapshot
+  }
+
+  @Test("R-COLL-2: items move at once or in an animation as the app wants, and then it completes")
+  func animated() throws {
+    let collection = TextCollection([[]])
+    let registration = UICollectionView.CellRegistration<TextCell, Int> { cell, _, number in
+      cell.text = "\(number)"
+    }
+    let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: collection.view) {
+      $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: $2)
+    }
+    source.apply(snapshot([1, 2, 3]), animatingDifferences: false)
+    let cell = try #require(collection.view.cellForItem(at: collection.path(2)))
+    var completions = 0
+    source.apply(snapshot([3, 1, 2]), animatingDifferences: false) { completions += 1 }
+    #expect(cell.frame.minX == 0 && completions == 0)
+    collection.stage.advance(by: .zero)
+    #expect(cell.layer.presentation()?.frame.minX == 0 && completions == 1)
+    source.apply(snapshot([1, 2, 3])) { completions += 1 }
+    expectEqual(cell.frame.minX, 220)
+    collection.stage.advance(by: .milliseconds(150))
+    let middle = try #require(cell.layer.presentation()).frame.minX
+    #expect(middle > 40 && middle < 180 && completions == 1)
+    collection.stage.advance(by: .milliseconds(200))
+    expectEqual(completions, 2)
+    collection.view.selectItem(at: collection.path(0), animated: false, scrollPosition: [])
+    source.applySnapshotUsingReloadData(snapshot([1, 5])) { completions += 1 }
+    expectEqual(completions, 2)
+    collection.stage.advance(by: .zero)
+    expectEqual(collection.shown, ["1", "5"])
+    #expect(completions == 3 && collection.view.indexPathsForSelectedItems == nil)
+    expectEqual(source.collectionView(collection.view, numberOfItemsInSection: 0), 2)
+    expectEqual(source.collectionView(collection.view, numberOfItemsInSection: 1), 0)
+  }
+
+  @Test("R-COLL-2: a source whose collection was released applies a snapshot and completes")
+  func withoutCollection() {
+    let kept = TextCollection([[]]).view
+    var other: UICollectionView? = UICollectionView(
+      frame: CGRect.zero, collectionViewLayout: UICollectionViewFlowLayout())
+    let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: other ?? kept) {
+      _, _, _ in nil
+    }
+    other = nil
+    var completions = 0
+    source.apply(snapshot([1, 2])) { completions += 1 }
+    expectEqual(source.snapshot().itemIdentifiers, [1, 2])
+    source.applySnapshotUsingReloadData(snapshot([3])) { completions += 1 }
+    expectEqual(completions, 2)
+    expectEqual(source.snapshot().itemIdentifiers, [3])
+  }
 }

@@ -131,6 +131,11 @@ struct UITableViewDiffableDataSourceTests {
     next.reloadItems([1])
     source.apply(next)
     expectEqual(shown, ["1", "2"])
+    next = source.snapshot()
+    #expect(next.reloadedItemIdentifiers.isEmpty)
+    next.reloadSections(["a"])
+    source.apply(next)
+    #expect(source.snapshot().reloadedSectionIdentifiers.isEmpty)
   }
 
   @Test("A swipe deletes a row if a subclass of the source can, and does nothing otherwise")
@@ -164,8 +169,25 @@ struct UITableViewDiffableDataSourceTests {
     other = nil
     var completions = 0
     source.apply(snapshot(("one", [1, 2]))) { completions += 1 }
+    expectEqual(source.snapshot().itemIdentifiers, [1, 2])
     source.applySnapshotUsingReloadData(snapshot(("one", [3]))) { completions += 1 }
     expectEqual(completions, 2)
     expectEqual(source.snapshot().itemIdentifiers, [3])
+  }
+
+  @Test("R-TABLE-21: a snapshot that is applied by a reload shows all rows anew and completes")
+  func reload() {
+    let source = source()
+    source.apply(snapshot(("a", [1, 2])), animatingDifferences: false)
+    table.selectRow(at: IndexPath(row: 0, section: 0), animated: false, scrollPosition: .none)
+    var completions = 0
+    source.applySnapshotUsingReloadData(snapshot(("a", [1, 3]), ("b", [4]))) { completions += 1 }
+    expectEqual(completions, 0)
+    stage.advance(by: .zero)
+    expectEqual(shown, ["1", "3", "4"])
+    expectNil(table.indexPathForSelectedRow)
+    expectEqual(completions, 1)
+    expectEqual(source.tableView(table, numberOfRowsInSection: 1), 1)
+    expectEqual(source.tableView(table, numberOfRowsInSection: 2), 0)
   }
 }

@@ -190,6 +190,12 @@ struct CompositionalSectionTests {
     line.interItemSpacing = .flexible(3)
     expectEqual(
       placed(NSCollectionLayoutSection(group: line), 3).frames.map(\.minY), [0, 35, 70])
+    // Also if less than a point remains.
+    let three = NSCollectionLayoutGroup.vertical(
+      layoutSize: size(.absolute(20), .absolute(91)), subitems: [item(20, 30)])
+    three.interItemSpacing = .flexible(0)
+    expectEqual(
+      placed(NSCollectionLayoutSection(group: three), 3).frames.map(\.minY), [0, 30.5, 61])
     line.interItemSpacing = .fixed(3)
     expectEqual(
       placed(NSCollectionLayoutSection(group: line), 3).frames.map(\.minY), [0, 33, 66])
@@ -250,6 +256,9 @@ struct CompositionalSectionTests {
     section.supplementariesFollowContentInsets = false
     let wide = placed(section, 1, isVertical: false, start: 100)
     expectEqual(wide.extras.map(\.frame), [rect(100, 89, 101, 21), rect(314, 93, 101, 21)])
+    section.boundarySupplementaryItems = [boundary(.topLeading), boundary(.bottomTrailing)]
+    let corners = placed(section, 1, isVertical: false, start: 100)
+    expectEqual(corners.extras.map(\.frame), [rect(100, 0, 101, 21), rect(311, 178, 101, 21)])
   }
 
   @Test("A boundary view has its preferred size where that is estimated, else the layout's")

@@ -107,4 +107,17 @@ struct FlowSectionTests {
     expectEqual(flow.items(in: rect(0, 274, 301, 100)), [3])
     expectEqual(flow.items(in: rect(0, 275, 301, 100)), [])
   }
+
+  @Test("A header or footer may be lower than a point, and is missing without a height")
+  func lowParts() {
+    let low = section([]) {
+      $0.headerHeight = 0.5
+      $0.footerHeight = 0.25
+    }
+    expectEqual(low.header, rect(0, 100, 320, 0.5))
+    expectEqual(low.footer, rect(0, 100.5, 320, 0.25))
+    expectEqual(low.bottom, 100.75)
+    let none = section([])
+    #expect(none.header == nil && none.footer == nil)
+  }
 }

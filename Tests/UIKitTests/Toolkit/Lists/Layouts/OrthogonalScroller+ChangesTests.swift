@@ -18,6 +18,10 @@ struct OrthogonalScrollerChangesTests {
   }
 
   private static func layout() -> UICollectionViewCompositionalLayout {
+    UICollectionViewCompositionalLayout(section: section())
+  }
+
+  private static func section() -> NSCollectionLayoutSection {
     let item = NSCollectionLayoutItem(
       layoutSize: NSCollectionLayoutSize(
         widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
@@ -27,7 +31,7 @@ struct OrthogonalScrollerChangesTests {
       subitems: [item])
     let section = NSCollectionLayoutSection(group: group)
     section.orthogonalScrollingBehavior = .continuous
-    return UICollectionViewCompositionalLayout(section: section)
+    return section
   }
 
   private func scroller(ofSection section: Int) throws -> UIScrollView {
@@ -79,6 +83,40 @@ struct OrthogonalScrollerChangesTests {
     try scroller(ofSection: 0).contentOffset.x = 30
     try expectScrolled([30, 0])
     view.collectionViewLayout = first
+    try expectScrolled([0, 0])
+  }
+
+  @Test("R-COLL-5: a section follows those above it, and its content grows with its items")
+  func contents() throws {
+    let (view, items) = (collection.view, collection.items)
+    let second = try scroller(ofSection: 1)
+    items.texts[1].append("new")
+    view.insertItems(at: [collection.path(7, 1)])
+    collection.stage.advance(by: .seconds(1))
+    expectEqual(second.contentSize, CGSize(width: 800, height: 50))
+    expectEqual(second.frame, CGRect(x: 0, y: 50, width: 320, height: 50))
+    items.texts.remove(at: 0)
+    view.deleteSections(IndexSet(integer: 0))
+    collection.stage.advance(by: .seconds(1))
+    #expect(second.superview === view)
+    expectEqual(second.frame, CGRect(x: 0, y: 0, width: 320, height: 50))
+  }
+
+  @Test("R-COLL-5: a section that stops scrolling loses its scroll view, and begins at zero again")
+  func stopped() throws {
+    let view = collection.view
+    let section = Self.section()
+    view.collectionViewLayout = UICollectionViewCompositionalLayout(section: section)
+    collection.stage.advance(by: .zero)
+    try scroller(ofSection: 1).contentOffset.x = 150
+    try expectScrolled([0, 150])
+    section.orthogonalScrollingBehavior = .none
+    view.collectionViewLayout.invalidateLayout()
+    collection.stage.advance(by: .zero)
+    expectEqual(view.subviews.count { $0 is UIScrollView }, 0)
+    #expect(view.visibleCells.allSatisfy { $0.superview === view })
+    section.orthogonalScrollingBehavior = .continuous
+    view.collectionViewLayout.invalidateLayout()
     try expectScrolled([0, 0])
   }
 }

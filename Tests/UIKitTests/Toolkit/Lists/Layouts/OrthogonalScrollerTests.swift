@@ -92,14 +92,15 @@ struct OrthogonalScrollerTests {
     }
   }
 
-  /// Shows a section of ten groups of 200 by 100 points in a collection of 320 by 400, and returns the collection and the
+  /// Shows a section of ten groups of 100 points' height, mostly 200 wide, in a collection of 320 by 400, and returns the collection and the
   /// section's scroll view.
   private func shown(
     _ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior,
-    _ direction: UICollectionView.ScrollDirection = .vertical, insets: CGFloat = 0
+    _ direction: UICollectionView.ScrollDirection = .vertical, insets: CGFloat = 0,
+    width: CGFloat = 200
   ) throws -> (TextCollection, UIScrollView) {
     let size = NSCollectionLayoutSize(
-      widthDimension: .absolute(200), heightDimension: .absolute(100))
+      widthDimension: .absolute(width), heightDimension: .absolute(100))
     let section = NSCollectionLayoutSection(
       group: .horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
     section.orthogonalScrollingBehavior = behavior
@@ -212,5 +213,23 @@ struct OrthogonalScrollerTests {
     expectNil(scroller.superview)
     let first = try #require(collection.view.cellForItem(at: collection.path(0)))
     #expect(first.superview === collection.view && first.frame == rect(0, 0, 200, 100))
+  }
+
+  @Test("R-COLL-5: a section has no insets of its own, unless it centers groups that are shorter")
+  func insets() throws {
+    for behavior in [.continuous, .continuousGroupLeadingBoundary, .paging, .groupPaging]
+      as [UICollectionLayoutSectionOrthogonalScrollingBehavior]
+    {
+      expectEqual(try shown(behavior).1.contentInset, .zero)
+    }
+    expectEqual(
+      try shown(.groupPagingCentered).1.contentInset,
+      UIEdgeInsets(top: 0, left: 60, bottom: 0, right: 60))
+    expectEqual(
+      try shown(.groupPagingCentered, .horizontal).1.contentInset,
+      UIEdgeInsets(top: 150, left: 0, bottom: 150, right: 0))
+    // Groups that are wider than the section begin in the middle, here at 1.
+    let (_, wide) = try shown(.groupPagingCentered, width: 322)
+    #expect(wide.contentInset == .zero && wide.contentOffset.x == 1)
   }
 }

@@ -258,4 +258,46 @@ struct UICollectionViewCompositionalLayoutPlacesTests {
       frames(.insetGrouped, padding: 9),
       ["20.0 70.5 261.0 44.0 z0", "20.0 9.0 261.0 44.0 z1", "20.0 132.0 261.0 44.0 z1"])
   }
+
+  @Test("A layout without sections has no content, and a new configuration places sections again")
+  func configuration() {
+    let layout = UICollectionViewCompositionalLayout(section: rows())
+    let empty = CountedCollection(layout, [])
+    expectEqual(layout.collectionViewContentSize, CGSize(width: 301, height: 0))
+    expectEqual(empty.elements(in: rect(0, 0, 301, 199)), [])
+    let other = UICollectionViewCompositionalLayout(section: rows())
+    let view = CountedCollection(other, [1, 1])
+    view.layoutIfNeeded()
+    #expect(other.configuration === other.configuration)
+    let configuration = UICollectionViewCompositionalLayoutConfiguration()
+    configuration.interSectionSpacing = 19
+    other.configuration = configuration
+    view.layoutIfNeeded()
+    #expect(other.configuration === configuration)
+    expectEqual(view.contentSize, CGSize(width: 301, height: 119))
+  }
+
+  @Test("Cells have the levels of a custom group, and a decoration has the size of its section")
+  func levels() {
+    let group = NSCollectionLayoutGroup.custom(
+      layoutSize: size(.fractionalWidth(1), .absolute(60))
+    ) { _ in
+      [
+        NSCollectionLayoutGroupCustomItem(frame: rect(1, 2, 30, 10), zIndex: 7),
+        NSCollectionLayoutGroupCustomItem(frame: rect(3, 4, 30, 10)),
+      ]
+    }
+    let section = NSCollectionLayoutSection(group: group)
+    let back = NSCollectionLayoutDecorationItem.background(elementKind: "back")
+    #expect(back.layoutSize.widthDimension.isFractionalWidth)
+    #expect(back.layoutSize.heightDimension.isFractionalHeight)
+    expectEqual(back.layoutSize.widthDimension.dimension, 1)
+    expectEqual(back.layoutSize.heightDimension.dimension, 1)
+    section.decorationItems = [back]
+    let view = CountedCollection(UICollectionViewCompositionalLayout(section: section), [2])
+    let all = ["back 0.0: 0 0 301 60 z-1", "cell 0.0: 1 2 30 10 z7", "cell 0.1: 3 4 30 10 z0"]
+    expectEqual(view.elements(in: rect(0, 0, 301, 199)), all)
+    expectEqual(view.elements(in: rect(0, 50, 301, 199)), Array(all.prefix(1)))
+    expectEqual(view.elements(in: rect(0, 61.5, 301, 199)), [])
+  }
 }

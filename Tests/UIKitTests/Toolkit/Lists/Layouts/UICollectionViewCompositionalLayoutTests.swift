@@ -188,6 +188,9 @@ struct UICollectionViewCompositionalLayoutTests {
     stage.advance(by: .milliseconds(400))
     // A button of a swipe action is 74 points wide.
     #expect(cell.frame.minX == -74 && cell.configurationState.isSwiped)
+    collection.view.setNeedsLayout()
+    stage.advance(by: .milliseconds(20))
+    expectEqual(cell.frame.minX, -74)
     stage.tap(at: CGPoint(x: 300, y: 66))
     expectEqual(calls, ["bin 1"])
     expectEqual(cell.frame.minX, 0)

@@ -162,4 +162,23 @@ struct UICollectionViewFlowLayoutPlacesTests {
     layout.prepare()
     expectEqual(layout.layoutAttributesForItem(at: path(0))?.frame, rect(2, 1, 90, 40))
   }
+
+  @Test("Headers alone or footers alone take room, and a layout without sections takes none")
+  func headersOrFooters() {
+    layout.headerReferenceSize = CGSize(width: 0, height: 20)
+    let headers = CountedCollection(layout, [1])
+    let whole = rect(0, 0, 301, 900)
+    expectEqual(
+      headers.elements(in: whole), ["\(header) 0.0: 0 0 301 20 z0", "cell 0.0: 104 21 90 40 z0"])
+    layout.headerReferenceSize = CGSize.zero
+    layout.footerReferenceSize = CGSize(width: 0, height: 11)
+    layout.prepare()
+    expectEqual(
+      headers.elements(in: whole), ["cell 0.0: 104 1 90 40 z0", "\(footer) 0.0: 0 44 301 11 z0"])
+    let empty = UICollectionViewFlowLayout()
+    empty.headerReferenceSize = CGSize(width: 0, height: 20)
+    let none = CountedCollection(empty, [])
+    expectEqual(empty.collectionViewContentSize, CGSize(width: 301, height: 0))
+    expectEqual(none.elements(in: whole), [])
+  }
 }

@@ -103,4 +103,28 @@ struct FlowGridTests {
     grid.width = size
     #expect(grid.itemsInLine >= 1)
   }
+
+  @Test("The spacing between cells decides how many fit into a line, also cells below one point")
+  func spacing() {
+    func itemsInLine(_ item: CGFloat, _ spacing: CGFloat) -> Int {
+      FlowGrid(
+        counts: [9], itemSize: CGSize(width: item, height: 10), lineSpacing: 0,
+        itemSpacing: spacing, insets: UIEdgeInsets(top: 0, left: 4, bottom: 0, right: 6),
+        width: 320
+      ).itemsInLine
+    }
+    // 310 points: four cells of 50 with 30 between them take 290, seven with 0 between them 350.
+    expectEqual(itemsInLine(50, 30), 4)
+    expectEqual(itemsInLine(50, 0), 6)
+    expectEqual(itemsInLine(0.5, 0), 620)
+  }
+
+  @Test("A rectangle in the gap between two lines has no cells, also where it touches both")
+  func gap() {
+    let grid = grid([6], lineSpacing: 10)
+    // The lines reach from 7 to 57 and from 67 to 117.
+    expectEqual(grid.items(in: rect(0, 57, 320, 10)).map(\.item), [])
+    expectEqual(grid.items(in: rect(0, 56, 320, 11)).map(\.item), [0, 1, 2])
+    expectEqual(grid.items(in: rect(0, 57, 320, 11)).map(\.item), [3, 4, 5])
+  }
 }
