@@ -225,7 +225,8 @@ extension UIPageViewController {
       before = dataSource?.pageViewController(self, viewControllerBefore: current)
     }
     place()
-    showDots()
+    // The data source is asked about the dots only when the app shows a page.
+    pageControl?.currentPage += isForward ? 1 : -1
   }
 
   /// Sets the size of the content and the places of the pages, and scrolls to the current page.

@@ -141,4 +141,27 @@ struct UIPageViewControllerDelegateTests {
     #expect(axis == .horizontal ? offset.x > 390 : offset.y > 844)
     finger.up()
   }
+
+  @Test("R-PAGES-2: the dots follow the pages, and after a drag the data source is not asked")
+  func dots() throws {
+    book.dots = 1
+    let pages = show(0)
+    func control() -> UIPageControl? {
+      pages.view.subviews.lazy.compactMap { $0 as? UIPageControl }.first
+    }
+    expectEqual(control()?.numberOfPages, 1)
+    book.dots = 3
+    pages.setViewControllers([book.pages[0]], direction: .forward, animated: false)
+    stage.advance(by: .zero)
+    #expect(log.take().contains("index?"))
+    for page in [1, 2] {
+      drag(by: -280)
+      expectEqual(control()?.currentPage, page)
+    }
+    drag(by: 120)
+    expectEqual(control()?.currentPage, 2)
+    drag(by: 280)
+    expectEqual(control()?.currentPage, 1)
+    #expect(!log.take().contains("index?"))
+  }
 }
