@@ -332,4 +332,60 @@ struct UISplitViewControllerTests {
       (split.viewControllers.first as? UINavigationController)?.viewControllers,
       [scene.primary, pushed])
   }
+
+  @Test("R-SPLIT-1: a list that is set while the columns are collapsed becomes the new stack")
+  func listWhileCollapsed() {
+    let scene = Scene(400, 800)
+    let (split, new) = (scene.split, [UIViewController(), UIViewController()])
+    func stacks() -> [[UIViewController]] {
+      split.viewControllers.compactMap { ($0 as? UINavigationController)?.viewControllers }
+    }
+    split.viewControllers = new
+    expectEqual(stacks(), [new])
+    expectEqual(split.children, split.viewControllers)
+    scene.resize(toWidth: 1000)
+    expectEqual(stacks(), [[new[0]], [new[1]]])
+    split.viewControllers = [new[1]]
+    expectNil(split.viewController(for: .secondary))
+    expectEqual(stacks(), [[new[1]]])
+  }
+
+  @Test("R-SPLIT-1: what the app puts at the root of the stack is in the first column afterwards")
+  func newRootOfTheStack() {
+    let scene = Scene(400, 800)
+    let new = UIViewController()
+    (scene.split.viewControllers.first as? UINavigationController)?.viewControllers = [
+      new, scene.secondary,
+    ]
+    scene.resize(toWidth: 1000)
+    let stacks = scene.split.viewControllers.map(\.children)
+    expectEqual(stacks, [[new], [scene.secondary]])
+  }
+
+  @Test("R-SPLIT-1: while the compact column is shown, no other column is; pushes are animated")
+  func shownWhileCompact() {
+    let (scene, log) = (Scene(1000, 800), CallLog())
+    let compact = UIViewController()
+    scene.split.setViewController(compact, for: .compact)
+    scene.resize(toWidth: 400)
+    scene.split.show(.primary)
+    expectEqual(compact.navigationController?.viewControllers, [compact])
+    scene.split.show(LoggingController("A", log), sender: nil)
+    #expect(log.lines.contains("A will appear animated"))
+  }
+
+  @Test("R-SPLIT-2: in any mode that the app prefers, the primary column can be hidden and shown")
+  func preferredModes() {
+    let unloaded = UISplitViewController(style: .doubleColumn)
+    #expect(unloaded.primaryColumnWidth == 0 && unloaded.displayMode == .secondaryOnly)
+    let split = Scene(1000, 800).split
+    for mode in [UISplitViewController.DisplayMode.oneBesideSecondary, .oneOverSecondary] {
+      split.preferredDisplayMode = mode
+      expectEqual(split.displayMode, mode)
+      split.hide(.primary)
+      expectEqual(split.displayMode, .secondaryOnly)
+      split.show(.primary)
+      expectEqual(split.displayMode, mode)
+    }
+  }
 }
