@@ -299,40 +299,6 @@ struct UISplitViewControllerTests {
     #expect(compact.view.window == nil)
   }
 
-  @Test("R-SPLIT-2: showing and hiding the primary column call the delegate, once each")
-  func delegateCalls() {
-    final class CallLoggingDelegate: NSObject, UISplitViewControllerDelegate {
-      var calls: [String] = []
-      func splitViewController(
-        _ svc: UISplitViewController, willShow column: UISplitViewController.Column
-      ) { calls.append("show \(column)") }
-      func splitViewController(
-        _ svc: UISplitViewController, willHide column: UISplitViewController.Column
-      ) { calls.append("hide \(column)") }
-    }
-    let delegate = CallLoggingDelegate()
-    let scene = Scene(800, 1000)
-    let split = scene.split
-    split.delegate = delegate
-    // At 800 points the primary column is hidden at first, so hiding it changes nothing.
-    for _ in 0..<2 { split.hide(.primary) }
-    for _ in 0..<2 { split.show(.primary) }
-    split.show(.secondary)
-    split.hide(.secondary)
-    for _ in 0..<2 { split.hide(.primary) }
-    expectEqual(delegate.calls, ["show primary", "hide primary"])
-    // A detail replaces the secondary column; show(_:sender:) pushes onto the primary one.
-    let detail = UIViewController()
-    split.showDetailViewController(detail, sender: nil)
-    expectEqual(split.viewController(for: .secondary), detail)
-    expectEqual(split.viewControllers.last?.children, [detail])
-    let pushed = UIViewController()
-    split.show(pushed, sender: nil)
-    expectEqual(
-      (split.viewControllers.first as? UINavigationController)?.viewControllers,
-      [scene.primary, pushed])
-  }
-
   @Test("R-SPLIT-1: a list that is set while the columns are collapsed becomes the new stack")
   func listWhileCollapsed() {
     let scene = Scene(400, 800)
@@ -387,5 +353,26 @@ struct UISplitViewControllerTests {
       split.show(.primary)
       expectEqual(split.displayMode, mode)
     }
+  }
+
+  @Test("R-SPLIT-1: a column whose navigation controller the app has emptied adds nothing")
+  func emptied() {
+    let scene = Scene(400, 800)
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    scene.split.setViewController(navigation, for: .secondary)
+    scene.resize(toWidth: 1000)
+    navigation.viewControllers = []
+    scene.resize(toWidth: 400)
+    expectEqual(scene.split.viewControllers.map(\.children), [[scene.primary]])
+  }
+
+  @Test("R-SPLIT-2: the columns move to a view that the app sets in place of the present one")
+  func newView() {
+    let scene = Scene(1000, 800)
+    let view = UIView(frame: rect(0, 0, 1000, 700))
+    scene.split.view = view
+    scene.split.preferredDisplayMode = .oneBesideSecondary
+    expectEqual(scene.split.viewControllers.map(\.view.superview), [view, view])
+    expectEqual(scene.split.children, scene.split.viewControllers)
   }
 }
