@@ -109,6 +109,12 @@ struct UIPageViewControllerDelegateTests {
     expectEqual(turns(), [])
     scrollView.contentOffset.x = 389
     expectEqual(turns(), ["to A"])
+    // Beyond the end of the pages that are left, the scroll view moves back without bringing a page.
+    scrollView.contentOffset.x = 780
+    expectEqual(turns(), ["to C"])
+    pages.setViewControllers([book.pages[0]], direction: .reverse, animated: false)
+    stage.advance(by: .zero)
+    #expect(turns() == [] && pages.children == [book.pages[0]])
   }
 
   @Test("R-PAGES-3: a page is a loaded child before it appears, and has moved to its parent after")
