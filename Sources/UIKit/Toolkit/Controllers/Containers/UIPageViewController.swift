@@ -146,6 +146,8 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     scrollView.frame = container.bounds
     scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     scrollView.isPagingEnabled = true
+    // The pages have the safe area themselves; with insets they would rest beside their places.
+    scrollView.contentInsetAdjustmentBehavior = .never
     scrollView.delegate = self
     container.addSubview(scrollView)
     view = container

@@ -170,4 +170,15 @@ struct UIPageViewControllerDelegateTests {
     expectEqual(control()?.currentPage, 1)
     #expect(!log.take().contains("index?"))
   }
+
+  @Test(
+    "R-PAGES-1: a page fills the page view controller, also under the bars of the system",
+    arguments: [UIPageViewController.NavigationOrientation.horizontal, .vertical])
+  func safeArea(_ axis: UIPageViewController.NavigationOrientation) {
+    for page in book.pages.indices {
+      _ = show(page, axis)
+      expectEqual(
+        book.pages[page].view.convert(book.pages[page].view.bounds, to: nil), stage.window.bounds)
+    }
+  }
 }
