@@ -206,4 +206,61 @@ struct InteractivePopTests {
     #expect(third.view.window === stage.window && first.view.window == nil)
     expectEqual(log.take().last, "B did move to nobody")
   }
+
+  @Test("R-POP-3: the top view follows the finger, and goes no further left than its place")
+  func follows() {
+    func place() -> CGFloat { second.view.convert(CGPoint.zero, to: nil).x }
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 3, y: 400))
+    finger.move(to: CGPoint(x: 60, y: 400))
+    let before = place()
+    #expect(before > 0)
+    finger.move(to: CGPoint(x: 160, y: 400))
+    expectEqual(place(), before + 100)
+    finger.move(to: CGPoint(x: 0, y: 400))
+    expectEqual(place(), 0)
+    finger.up()
+    stage.settle()
+    expectEqual(navigation.viewControllers, [first, second])
+  }
+
+  @Test("R-POP-3: a drag that rests before the middle goes back; a flick pops from there")
+  func middle() {
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 3, y: 400))
+    finger.move(to: CGPoint(x: 180, y: 400), over: .seconds(1))
+    let holder = first.view.superview
+    stage.advance(by: .milliseconds(300))
+    finger.up()
+    stage.settle()
+    expectEqual(navigation.viewControllers, [first, second])
+    #expect(holder != nil && first.view.superview == nil)
+    stage.swipe(from: CGPoint(x: 3, y: 400), to: CGPoint(x: 150, y: 400))
+    stage.settle()
+    expectEqual(navigation.viewControllers, [first])
+  }
+
+  @Test("R-POP-3: after a drag that went back, a pop in code makes all calls of the one below")
+  func popsInCode() {
+    drag(to: 100)
+    _ = log.take()
+    navigation.popViewController(animated: false)
+    stage.settle()
+    expectEqual(
+      log.take().filter { $0.hasPrefix("A") }, ["A will appear", "A did appear"])
+  }
+
+  @Test("R-POP-3: in mid-drag the dragged controller is off the stack, also after a push")
+  func pushedMeanwhile() {
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 3, y: 400))
+    finger.move(to: CGPoint(x: 100, y: 400))
+    expectEqual(navigation.viewControllers, [first])
+    let third = LoggingController("C", log)
+    navigation.pushViewController(third, animated: false)
+    finger.up()
+    stage.settle()
+    expectEqual(navigation.viewControllers, [first, third])
+    #expect(third.view.window === stage.window && second.parent == nil)
+  }
 }

@@ -27,6 +27,34 @@ struct UIBarButtonItemTests {
     expectEqual(log.take(), ["done", "add"])
   }
 
+  @Test("R-BAR-1: each system item has the word or the label that a phone gives it")
+  func wordsAndLabels() {
+    let words: [(UIBarButtonItem.SystemItem, String)] = [
+      (.done, "Done"), (.cancel, "Cancel"), (.edit, "Edit"), (.save, "Save"), (.undo, "Undo"),
+      (.redo, "Redo"),
+    ]
+    let labels: [(UIBarButtonItem.SystemItem, String)] = [
+      (.add, "Add"), (.compose, "Compose"), (.reply, "Reply"), (.action, "Share"),
+      (.organize, "Organize"), (.bookmarks, "Bookmarks"), (.search, "Search"),
+      (.refresh, "Refresh"), (.stop, "Stop"), (.camera, "Camera"), (.trash, "Delete"),
+      (.play, "Play"), (.pause, "Pause"), (.rewind, "Rewind"), (.fastForward, "Fast Forward"),
+      (.close, "Close"),
+    ]
+    for (systemItem, word) in words {
+      let made = item(systemItem)
+      #expect(made.title == word && made.accessibilityLabel == word)
+      let isProminent = systemItem == .done || systemItem == .save
+      expectEqual(made.style, isProminent ? .done : .plain)
+    }
+    for (systemItem, label) in labels {
+      let made = UIBarButtonItem(barButtonSystemItem: systemItem, target: nil, action: nil)
+      #expect(made.title == nil && made.accessibilityLabel == label && made.style == .plain)
+    }
+    for space in [UIBarButtonItem.flexibleSpace(), UIBarButtonItem.fixedSpace(20)] {
+      #expect(space.title == nil && space.accessibilityLabel == nil)
+    }
+  }
+
   @Test("R-BAR-5: a tap shows the menu of an item that has no action")
   func menus() throws {
     func menu(_ title: String) -> UIMenu {

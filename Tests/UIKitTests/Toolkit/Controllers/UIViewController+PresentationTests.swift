@@ -336,4 +336,23 @@ struct UIViewControllerPresentationTests {
     stage.settle()
     #expect(root.presentedViewController == nil && inner.view.window == nil)
   }
+
+  @Test("a controller is being presented until its presentation has ended, and then in no view")
+  func states() {
+    let (root, other) = (LoggingController("A", log), LoggingController("B", log))
+    other.modalPresentationStyle = .fullScreen
+    stage.show(root)
+    root.present(other, animated: false)
+    #expect(other.isBeingPresented)
+    stage.advance(by: .zero)
+    let holder = other.view.superview
+    #expect(!other.isBeingPresented && holder != nil)
+    // The screen turns while the presenter's view is not in the window.
+    stage.orient(.landscapeLeft)
+    stage.settle()
+    root.dismiss(animated: false)
+    expectEqual(root.view.frame, CGRect(x: 0, y: 0, width: 844, height: 390))
+    stage.advance(by: .zero)
+    #expect(other.view.superview == nil && !other.isBeingDismissed)
+  }
 }

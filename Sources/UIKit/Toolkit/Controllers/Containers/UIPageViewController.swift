@@ -146,6 +146,8 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     scrollView.frame = container.bounds
     scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     scrollView.isPagingEnabled = true
+    // The pages have the safe area themselves; with insets they would rest beside their places.
+    scrollView.contentInsetAdjustmentBehavior = .never
     scrollView.delegate = self
     container.addSubview(scrollView)
     view = container
@@ -225,7 +227,8 @@ extension UIPageViewController {
       before = dataSource?.pageViewController(self, viewControllerBefore: current)
     }
     place()
-    showDots()
+    // The data source is asked about the dots only when the app shows a page.
+    pageControl?.currentPage += isForward ? 1 : -1
   }
 
   /// Sets the size of the content and the places of the pages, and scrolls to the current page.

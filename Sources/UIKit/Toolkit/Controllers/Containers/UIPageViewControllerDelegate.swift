@@ -18,7 +18,7 @@ public protocol UIPageViewControllerDataSource: NSObjectProtocol {
   /// The number of dots; 0 for no page control.
   func presentationCount(for pageViewController: UIPageViewController) -> Int
 
-  /// The index of the current page's dot; asked again whenever the current page has changed.
+  /// The index of the current page's dot; asked when the app has shown a page, and not when the user has turned one.
   func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
 

@@ -299,37 +299,80 @@ struct UISplitViewControllerTests {
     #expect(compact.view.window == nil)
   }
 
-  @Test("R-SPLIT-2: showing and hiding the primary column call the delegate, once each")
-  func delegateCalls() {
-    final class CallLoggingDelegate: NSObject, UISplitViewControllerDelegate {
-      var calls: [String] = []
-      func splitViewController(
-        _ svc: UISplitViewController, willShow column: UISplitViewController.Column
-      ) { calls.append("show \(column)") }
-      func splitViewController(
-        _ svc: UISplitViewController, willHide column: UISplitViewController.Column
-      ) { calls.append("hide \(column)") }
+  @Test("R-SPLIT-1: a list that is set while the columns are collapsed becomes the new stack")
+  func listWhileCollapsed() {
+    let scene = Scene(400, 800)
+    let (split, new) = (scene.split, [UIViewController(), UIViewController()])
+    func stacks() -> [[UIViewController]] {
+      split.viewControllers.compactMap { ($0 as? UINavigationController)?.viewControllers }
     }
-    let delegate = CallLoggingDelegate()
-    let scene = Scene(800, 1000)
-    let split = scene.split
-    split.delegate = delegate
-    // At 800 points the primary column is hidden at first, so hiding it changes nothing.
-    for _ in 0..<2 { split.hide(.primary) }
-    for _ in 0..<2 { split.show(.primary) }
-    split.show(.secondary)
-    split.hide(.secondary)
-    for _ in 0..<2 { split.hide(.primary) }
-    expectEqual(delegate.calls, ["show primary", "hide primary"])
-    // A detail replaces the secondary column; show(_:sender:) pushes onto the primary one.
-    let detail = UIViewController()
-    split.showDetailViewController(detail, sender: nil)
-    expectEqual(split.viewController(for: .secondary), detail)
-    expectEqual(split.viewControllers.last?.children, [detail])
-    let pushed = UIViewController()
-    split.show(pushed, sender: nil)
-    expectEqual(
-      (split.viewControllers.first as? UINavigationController)?.viewControllers,
-      [scene.primary, pushed])
+    split.viewControllers = new
+    expectEqual(stacks(), [new])
+    expectEqual(split.children, split.viewControllers)
+    scene.resize(toWidth: 1000)
+    expectEqual(stacks(), [[new[0]], [new[1]]])
+    split.viewControllers = [new[1]]
+    expectNil(split.viewController(for: .secondary))
+    expectEqual(stacks(), [[new[1]]])
+  }
+
+  @Test("R-SPLIT-1: what the app puts at the root of the stack is in the first column afterwards")
+  func newRootOfTheStack() {
+    let scene = Scene(400, 800)
+    let new = UIViewController()
+    (scene.split.viewControllers.first as? UINavigationController)?.viewControllers = [
+      new, scene.secondary,
+    ]
+    scene.resize(toWidth: 1000)
+    let stacks = scene.split.viewControllers.map(\.children)
+    expectEqual(stacks, [[new], [scene.secondary]])
+  }
+
+  @Test("R-SPLIT-1: while the compact column is shown, no other column is; pushes are animated")
+  func shownWhileCompact() {
+    let (scene, log) = (Scene(1000, 800), CallLog())
+    let compact = UIViewController()
+    scene.split.setViewController(compact, for: .compact)
+    scene.resize(toWidth: 400)
+    scene.split.show(.primary)
+    expectEqual(compact.navigationController?.viewControllers, [compact])
+    scene.split.show(LoggingController("A", log), sender: nil)
+    #expect(log.lines.contains("A will appear animated"))
+  }
+
+  @Test("R-SPLIT-2: in any mode that the app prefers, the primary column can be hidden and shown")
+  func preferredModes() {
+    let unloaded = UISplitViewController(style: .doubleColumn)
+    #expect(unloaded.primaryColumnWidth == 0 && unloaded.displayMode == .secondaryOnly)
+    let split = Scene(1000, 800).split
+    for mode in [UISplitViewController.DisplayMode.oneBesideSecondary, .oneOverSecondary] {
+      split.preferredDisplayMode = mode
+      expectEqual(split.displayMode, mode)
+      split.hide(.primary)
+      expectEqual(split.displayMode, .secondaryOnly)
+      split.show(.primary)
+      expectEqual(split.displayMode, mode)
+    }
+  }
+
+  @Test("R-SPLIT-1: a column whose navigation controller the app has emptied adds nothing")
+  func emptied() {
+    let scene = Scene(400, 800)
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    scene.split.setViewController(navigation, for: .secondary)
+    scene.resize(toWidth: 1000)
+    navigation.viewControllers = []
+    scene.resize(toWidth: 400)
+    expectEqual(scene.split.viewControllers.map(\.children), [[scene.primary]])
+  }
+
+  @Test("R-SPLIT-2: the columns move to a view that the app sets in place of the present one")
+  func newView() {
+    let scene = Scene(1000, 800)
+    let view = UIView(frame: rect(0, 0, 1000, 700))
+    scene.split.view = view
+    scene.split.preferredDisplayMode = .oneBesideSecondary
+    expectEqual(scene.split.viewControllers.map(\.view.superview), [view, view])
+    expectEqual(scene.split.children, scene.split.viewControllers)
   }
 }

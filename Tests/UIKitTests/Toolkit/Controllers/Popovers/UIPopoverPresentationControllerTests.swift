@@ -26,6 +26,9 @@ struct UIPopoverPresentationControllerTests {
       log.add("should dismiss?")
       return answer
     }
+    func presentationControllerWillDismiss(_ controller: UIPresentationController) {
+      log.add("will dismiss")
+    }
     func presentationControllerDidDismiss(_ controller: UIPresentationController) {
       log.add("did dismiss")
     }
@@ -37,12 +40,13 @@ struct UIPopoverPresentationControllerTests {
   private let stage = TouchStage()
   private let log = CallLog()
   private let root = UIViewController()
-  private let other = UIViewController()
+  private let other: LoggingController
   private let button = UIButton(frame: CGRect(x: 100, y: 200, width: 100, height: 40))
   private let delegate: Delegate
 
   init() {
     delegate = Delegate(log)
+    other = LoggingController("B", CallLog())
     root.view.addSubview(button)
     stage.show(root)
     other.modalPresentationStyle = .popover
@@ -113,7 +117,7 @@ struct UIPopoverPresentationControllerTests {
     expectEqual(log.take(), [])
     stage.tap(at: CGPoint(x: 150, y: 220))
     stage.settle()
-    expectEqual(log.take(), ["should dismiss?", "did dismiss"])
+    expectEqual(log.take(), ["should dismiss?", "will dismiss", "did dismiss"])
     expectNil(root.presentedViewController)
     expectEqual(taps, 0)
   }
@@ -145,5 +149,38 @@ struct UIPopoverPresentationControllerTests {
     stage.tap(at: CGPoint(x: 150, y: 220))
     expectEqual(taps, 1)
     #expect(root.presentedViewController === other)
+  }
+
+  @Test("R-POPOVER-3: without a delegate, a tap beside a popover dismisses it with animation")
+  func withoutDelegate() {
+    present()
+    other.popoverPresentationController?.delegate = nil
+    stage.tap(at: CGPoint(x: 150, y: 220))
+    stage.settle()
+    expectNil(root.presentedViewController)
+    #expect(other.log.lines.contains("B did disappear animated"))
+  }
+
+  @Test("R-POPOVER-2: a popover is beside a rectangle in its source view, or beside a whole item")
+  func sourceRect() throws {
+    let popover = try #require(other.popoverPresentationController)
+    popover.sourceRect = CGRect(x: 60, y: 10, width: 20, height: 10)
+    present()
+    // The arrow takes 13 points below the rectangle, whose middle is at 170.
+    expectEqual(other.view.convert(other.view.bounds, to: nil), rect(70, 233, 200, 100))
+    root.dismiss(animated: false)
+    stage.advance(by: .zero)
+    // The rectangle of a source view does not count for an item of a bar.
+    let item = UIBarButtonItem(title: "More", style: .plain, target: nil, action: nil)
+    let bar = UIToolbar(frame: CGRect(x: 100, y: 300, width: 200, height: 49))
+    bar.items = [item]
+    root.view.addSubview(bar)
+    stage.advance(by: .zero)
+    popover.sourceView = nil
+    popover.barButtonItem = item
+    root.present(other, animated: false)
+    stage.advance(by: .zero)
+    // The button is 80 points wide and 49 high.
+    expectEqual(other.view.convert(other.view.bounds, to: nil), rect(40, 362, 200, 100))
   }
 }

@@ -250,4 +250,25 @@ struct UISearchControllerTests {
     bar.delegate = nil
     #expect(bar.becomeFirstResponder())
   }
+
+  @Test("R-SEARCH-1: a search that the app begins takes the keys, and shows results beside its bar")
+  func begunInCode() throws {
+    let results = UIViewController()
+    let search = UISearchController(searchResultsController: results)
+    search.showsSearchResultsController = true
+    search.searchBar.frame = CGRect(x: 0, y: 0, width: 390, height: 56)
+    let (parent, child) = (UIViewController(), UIViewController())
+    stage.show(parent)
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+    child.view.addSubview(search.searchBar)
+    search.isActive = true
+    stage.advance(by: .zero)
+    #expect(search.searchBar.isFirstResponder && search.searchBar.showsCancelButton)
+    // The results are in the innermost controller that contains the bar.
+    #expect(results.parent === child && results.view.superview === child.view)
+    search.isActive = false
+    #expect(!search.searchBar.isFirstResponder && results.parent == nil)
+  }
 }
