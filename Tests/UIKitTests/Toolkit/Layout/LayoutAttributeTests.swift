@@ -65,4 +65,31 @@ struct LayoutAttributeTests {
       }
     expectEqual(found, place)
   }
+
+  @Test(
+    "a constraint cannot relate leading to left, which are the same side in some languages only")
+  func mixedSides() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let (root, view) = (UIView(), UIView())
+        root.addSubview(view)
+        _ = NSLayoutConstraint(
+          item: view, attribute: .leading, relatedBy: .equal, toItem: root, attribute: .left,
+          multiplier: 1, constant: 0)
+      }
+    }
+  }
+
+  @Test("a constraint cannot relate trailing to the right margin")
+  func mixedMargins() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let (root, view) = (UIView(), UIView())
+        root.addSubview(view)
+        _ = NSLayoutConstraint(
+          item: view, attribute: .trailing, relatedBy: .equal, toItem: root,
+          attribute: .rightMargin, multiplier: 1, constant: 0)
+      }
+    }
+  }
 }

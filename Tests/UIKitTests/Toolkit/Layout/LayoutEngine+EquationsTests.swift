@@ -89,6 +89,33 @@ struct LayoutEngineEquationsTests {
     expectEqual(masked.frame.origin, CGPoint(x: -30, y: -20))
   }
 
+  private final class Shadowed: UIView {
+    override var alignmentRectInsets: UIEdgeInsets {
+      UIEdgeInsets(top: 2, left: 3, bottom: 5, right: 7)
+    }
+  }
+
+  @Test("R-LAYOUT-4: a mask shares the frame of the superview, not its alignment rectangle")
+  func maskInAlignment() {
+    let holder = Shadowed(frame: rect(0, 0, 100, 80))
+    let masked = UIView(frame: rect(10, 12, 40, 20))
+    masked.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    root.addSubview(holder)
+    holder.addSubview(masked)
+    NSLayoutConstraint.activate([
+      one.leftAnchor.constraint(equalTo: masked.leftAnchor),
+      one.rightAnchor.constraint(equalTo: masked.rightAnchor),
+      one.topAnchor.constraint(equalTo: masked.topAnchor),
+      one.bottomAnchor.constraint(equalTo: masked.bottomAnchor),
+    ])
+    root.layoutIfNeeded()
+    expectEqual(one.frame, rect(10, 12, 40, 20))
+    holder.frame.size = CGSize(width: 130, height: 120)
+    root.layoutIfNeeded()
+    expectEqual(one.frame, rect(10, 12, 70, 60))
+    expectEqual(masked.frame, rect(10, 12, 70, 60))
+  }
+
   /// The places to which the baselines of a view of 100 points, at 50 points from the top, move another view.
   private func baselines(of view: UIView) -> [CGFloat] {
     view.frame = rect(0, 50, 200, 100)
