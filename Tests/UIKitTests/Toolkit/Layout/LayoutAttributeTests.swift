@@ -67,28 +67,29 @@ struct LayoutAttributeTests {
   }
 
   @Test(
-    "a constraint cannot relate leading to left, which are the same side in some languages only")
-  func mixedSides() async {
+    "a constraint cannot relate leading to the left margin, which are one side in some languages only"
+  )
+  func leadingAndLeft() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let (root, view) = (UIView(), UIView())
         root.addSubview(view)
         _ = NSLayoutConstraint(
-          item: view, attribute: .leading, relatedBy: .equal, toItem: root, attribute: .left,
-          multiplier: 1, constant: 0)
+          item: view, attribute: .leading, relatedBy: .equal, toItem: root,
+          attribute: .leftMargin, multiplier: 1, constant: 0)
       }
     }
   }
 
-  @Test("a constraint cannot relate trailing to the right margin")
-  func mixedMargins() async {
+  @Test("a constraint cannot relate trailing to right")
+  func trailingAndRight() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let (root, view) = (UIView(), UIView())
         root.addSubview(view)
         _ = NSLayoutConstraint(
-          item: view, attribute: .trailing, relatedBy: .equal, toItem: root,
-          attribute: .rightMargin, multiplier: 1, constant: 0)
+          item: view, attribute: .trailing, relatedBy: .equal, toItem: root, attribute: .right,
+          multiplier: 1, constant: 0)
       }
     }
   }

@@ -90,6 +90,17 @@ struct LayoutEngineConflictsTests {
     root.layoutIfNeeded()
     expectEqual(label.bounds.height, label.sizeThatFits(CGSize(width: 100, height: 0)).height)
     #expect(label.bounds.height > 60 && hasReport)
+    let holder = UIView()
+    holder.addSubview(label)
+    NSLayoutConstraint.activate([
+      label.leftAnchor.constraint(equalTo: holder.leftAnchor),
+      label.rightAnchor.constraint(equalTo: holder.rightAnchor),
+      label.topAnchor.constraint(equalTo: holder.topAnchor),
+      label.bottomAnchor.constraint(equalTo: holder.bottomAnchor),
+    ])
+    expectEqual(
+      holder.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).height,
+      (label.bounds.height * 3).rounded(.up) / 3)
   }
 
   @Test("R-LAYOUT-13: updateConstraintsIfNeeded prints a contradiction before the next layout")
