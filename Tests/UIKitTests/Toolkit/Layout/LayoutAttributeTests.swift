@@ -65,4 +65,32 @@ struct LayoutAttributeTests {
       }
     expectEqual(found, place)
   }
+
+  @Test(
+    "a constraint cannot relate leading to the left margin, which are one side in some languages only"
+  )
+  func leadingAndLeft() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let (root, view) = (UIView(), UIView())
+        root.addSubview(view)
+        _ = NSLayoutConstraint(
+          item: view, attribute: .leading, relatedBy: .equal, toItem: root,
+          attribute: .leftMargin, multiplier: 1, constant: 0)
+      }
+    }
+  }
+
+  @Test("a constraint cannot relate trailing to right")
+  func trailingAndRight() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let (root, view) = (UIView(), UIView())
+        root.addSubview(view)
+        _ = NSLayoutConstraint(
+          item: view, attribute: .trailing, relatedBy: .equal, toItem: root, attribute: .right,
+          multiplier: 1, constant: 0)
+      }
+    }
+  }
 }

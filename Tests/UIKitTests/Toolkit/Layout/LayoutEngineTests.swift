@@ -219,4 +219,40 @@ struct LayoutEngineTests {
     let font = UIFont.systemFont(ofSize: UIFont.labelFontSize)
     #expect(abs(one.frame.minY - 70 - (font.ascender + font.descender) / 2) < 0.5)
   }
+
+  @Test("R-LAYOUT-9: a view that the app moves by hand stays until its superview is laid out")
+  func movedByHand() {
+    let (box, other) = (UIView(frame: rect(0, 0, 100, 100)), UIView(frame: rect(0, 100, 50, 50)))
+    let two = UIView()
+    two.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(box)
+    root.addSubview(other)
+    box.addSubview(one)
+    other.addSubview(two)
+    let left = two.leftAnchor.constraint(equalTo: other.leftAnchor, constant: 5)
+    NSLayoutConstraint.activate([left, one.leftAnchor.constraint(equalTo: box.leftAnchor)])
+    root.layoutIfNeeded()
+    one.center.x = 40
+    left.constant = 8
+    root.layoutIfNeeded()
+    expectEqual([one.frame.minX, two.frame.minX], [40, 8])
+    box.setNeedsLayout()
+    root.layoutIfNeeded()
+    expectEqual(one.frame.minX, 0)
+  }
+
+  @Test("a constraint that is deactivated is not kept by the layout of its tree")
+  func freed() {
+    weak var constraint: NSLayoutConstraint?
+    do {
+      let made = one.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 5)
+      made.isActive = true
+      one.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+      root.layoutIfNeeded()
+      expectEqual(one.frame.minX, 5)
+      made.isActive = false
+      constraint = made
+    }
+    expectNil(constraint)
+  }
 }

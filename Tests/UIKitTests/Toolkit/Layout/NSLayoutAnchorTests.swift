@@ -126,4 +126,33 @@ struct NSLayoutAnchorTests {
     expectEqual(constraint.priority.rawValue, 999)
     expectEqual(UILayoutPriority.defaultLow + 0.5, UILayoutPriority(250.5))
   }
+
+  @Test("R-LAYOUT-24: an anchor is not equal to one of another axis or to any other object")
+  func otherAxes() {
+    #expect(!one.topAnchor.isEqual(one.leftAnchor) && !one.widthAnchor.isEqual(one.leftAnchor))
+    #expect(!one.topAnchor.isEqual(nil) && !one.topAnchor.isEqual(one))
+    #expect(one.topAnchor.isEqual(one.topAnchor))
+  }
+
+  @Test("R-LAYOUT-1: a constraint of an anchor has the constant and the multiplier of the call")
+  func numbers() {
+    let made = [
+      one.leftAnchor.constraint(equalTo: two.leftAnchor),
+      one.leftAnchor.constraint(greaterThanOrEqualTo: two.leftAnchor),
+      one.leftAnchor.constraint(lessThanOrEqualTo: two.leftAnchor),
+      one.leftAnchor.constraint(equalTo: two.leftAnchor, constant: 3),
+      one.leftAnchor.constraint(greaterThanOrEqualTo: two.leftAnchor, constant: 4),
+      one.leftAnchor.constraint(lessThanOrEqualTo: two.leftAnchor, constant: 5),
+      one.leftAnchor.constraint(
+        greaterThanOrEqualToSystemSpacingAfter: two.leftAnchor, multiplier: 2),
+      one.topAnchor.constraint(lessThanOrEqualToSystemSpacingBelow: two.topAnchor, multiplier: 3),
+      one.widthAnchor.constraint(equalTo: two.widthAnchor, multiplier: 2),
+      one.widthAnchor.constraint(greaterThanOrEqualTo: two.widthAnchor, multiplier: 3),
+      one.widthAnchor.constraint(lessThanOrEqualTo: two.widthAnchor, multiplier: 4),
+    ]
+    expectEqual(made.map(\.constant), [0, 0, 0, 3, 4, 5, 16, 24, 0, 0, 0])
+    expectEqual(made.map(\.multiplier), [1, 1, 1, 1, 1, 1, 1, 1, 2, 3, 4])
+    expectEqual(made.map(\.relation.rawValue), [0, 1, -1, 0, 1, -1, 1, -1, 0, 1, -1])
+    #expect(made.allSatisfy { $0.firstItem === one && $0.secondItem === two })
+  }
 }

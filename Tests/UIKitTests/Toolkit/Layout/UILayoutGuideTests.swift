@@ -159,4 +159,28 @@ struct UILayoutGuideTests {
     inner.frame = view.bounds.insetBy(dx: 40, dy: 60)
     expectEqual(inner.safeAreaInsets, .zero)
   }
+
+  @Test("a guide without an owning view belongs to no view")
+  func withoutOwner() {
+    let (view, guide) = (UIView(), UILayoutGuide())
+    view.addLayoutGuide(guide)
+    guide.owningView = nil
+    #expect(guide.owningView == nil && view.layoutGuides.isEmpty)
+    expectEqual(guide.layoutFrame, .zero)
+  }
+
+  @Test("R-LAYOUT-12: the guides for safe area and margins have frames without any constraint")
+  func framesAlone() {
+    let controller = UIViewController()
+    stage.show(controller)
+    let view: UIView = controller.view
+    view.insetsLayoutMarginsFromSafeArea = false
+    expectEqual(view.safeAreaLayoutGuide.layoutFrame, rect(0, 47, 390, 763))
+    expectEqual(view.layoutMarginsGuide.layoutFrame, rect(16, 0, 358, 844))
+    let scrollView = UIScrollView(frame: rect(0, 0, 100, 100))
+    scrollView.contentSize = CGSize(width: 30, height: 400)
+    scrollView.contentOffset.y = 20
+    expectEqual(scrollView.frameLayoutGuide.layoutFrame, rect(0, 20, 100, 100))
+    expectEqual(scrollView.contentLayoutGuide.layoutFrame, rect(0, 0, 30, 400))
+  }
 }

@@ -244,4 +244,50 @@ struct UIStackViewTests {
       UIView.layoutFittingExpandedSize.height)
     expectEqual(alone.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).height, 10)
   }
+
+  @Test(
+    "R-LAYOUT-18: views that are added, moved or removed after a layout are arranged in the next")
+  func changedLater() {
+    let stack = UIStackView(arrangedSubviews: [blocks[0], blocks[1]])
+    stack.distribution = .equalSpacing
+    stack.frame = CGRect(x: 0, y: 0, width: 240, height: 60)
+    expectEqual(Array(columns(stack).prefix(2)), [[0, 20], [200, 40]])
+    stack.addArrangedSubview(blocks[2])
+    expectEqual(columns(stack), [[0, 20], [80, 40], [180, 60]])
+    stack.addArrangedSubview(blocks[0])
+    expectEqual(stack.arrangedSubviews, [blocks[1], blocks[2], blocks[0]])
+    expectEqual(columns(stack), [[220, 20], [0, 40], [100, 60]])
+    stack.insertArrangedSubview(blocks[0], at: 1)
+    expectEqual(columns(stack), [[100, 20], [0, 40], [180, 60]])
+    stack.removeArrangedSubview(blocks[1])
+    expectEqual(columns(stack)[0], [0, 20])
+    expectEqual(columns(stack)[2], [180, 60])
+  }
+
+  @Test("R-LAYOUT-18: a custom space counts from the next layout on, until its view is removed")
+  func customSpaceLater() {
+    let stack = stack()
+    let filler = UIView()
+    stack.addArrangedSubview(filler)
+    expectEqual(columns(stack), [[0, 20], [20, 40], [60, 60]])
+    stack.setCustomSpacing(7, after: blocks[0])
+    expectEqual(columns(stack), [[0, 20], [27, 40], [67, 60]])
+    stack.setCustomSpacing(UIStackView.spacingUseSystem, after: blocks[1])
+    expectEqual(columns(stack), [[0, 20], [27, 40], [75, 60]])
+    stack.removeArrangedSubview(blocks[0])
+    stack.insertArrangedSubview(blocks[0], at: 0)
+    expectEqual(stack.customSpacing(after: blocks[0]), UIStackView.spacingUseDefault)
+    expectEqual(columns(stack), [[0, 20], [20, 40], [68, 60]])
+  }
+
+  @Test("R-LAYOUT-17: a row has the baselines of its first view, a column those of both ends")
+  func baselineViews() {
+    let stack = stack()
+    blocks[0].isHidden = true
+    #expect(stack.forFirstBaselineLayout === blocks[1] && stack.forLastBaselineLayout === blocks[1])
+    stack.axis = .vertical
+    #expect(stack.forFirstBaselineLayout === blocks[1] && stack.forLastBaselineLayout === blocks[2])
+    let empty = UIStackView()
+    #expect(empty.forFirstBaselineLayout === empty && empty.forLastBaselineLayout === empty)
+  }
 }

@@ -53,4 +53,84 @@ struct UIViewConstraintPassTests {
     shadowed.layoutIfNeeded()
     expectEqual(one.frame, rect(3, 2, 140, 40))
   }
+
+  /// A view that counts the updates of its constraints.
+  private final class Updating: UIView {
+    var count = 0
+    override func updateConstraints() {
+      count += 1
+      super.updateConstraints()
+    }
+  }
+
+  @Test("R-LAYOUT-8: an update that was requested deep in a window is made at the end of the turn")
+  func endOfTurn() {
+    let inner = Updating()
+    shadowed.addSubview(inner)
+    root.addSubview(shadowed)
+    stage.show(root)
+    let before = inner.count
+    inner.setNeedsUpdateConstraints()
+    expectEqual(inner.count, before)
+    stage.advance(by: .zero)
+    expectEqual(inner.count, before + 1)
+    stage.advance(by: .zero)
+    expectEqual(inner.count, before + 1)
+  }
+
+  @Test(
+    "R-LAYOUT-9: a view without a superview gets the size of its constraints, a window keeps its own"
+  )
+  func rootSize() {
+    for view in [root, stage.window] as [UIView] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      for (size, number) in [(view.widthAnchor, 120), (view.heightAnchor, 50)] as [(_, CGFloat)] {
+        let constraint = size.constraint(equalToConstant: number)
+        constraint.priority = .defaultHigh
+        constraint.isActive = true
+      }
+      view.layoutIfNeeded()
+    }
+    expectEqual(root.bounds.size, CGSize(width: 120, height: 50))
+    expectEqual(stage.window.bounds.size, CGSize(width: 390, height: 844))
+  }
+
+  @Test("R-LAYOUT-9: constraints place a view with any anchor point")
+  func anchorPoint() {
+    let one = UIView()
+    one.translatesAutoresizingMaskIntoConstraints = false
+    one.layer.anchorPoint = CGPoint(x: 0.25, y: 1)
+    root.addSubview(one)
+    let left = one.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 10)
+    NSLayoutConstraint.activate([
+      left, one.topAnchor.constraint(equalTo: root.topAnchor, constant: 20),
+      one.widthAnchor.constraint(equalToConstant: 100),
+      one.heightAnchor.constraint(equalToConstant: 50),
+    ])
+    root.layoutIfNeeded()
+    expectEqual(one.frame, rect(10, 20, 100, 50))
+    expectEqual(one.center, CGPoint(x: 35, y: 70))
+    left.constant = 30
+    root.layoutIfNeeded()
+    expectEqual(one.frame, rect(30, 20, 100, 50))
+  }
+
+  @Test(
+    "R-LAYOUT-11: without constraints of its content a scroll view keeps the app's content size")
+  func contentSizeOfApp() {
+    let scrollView = UIScrollView(frame: rect(0, 0, 100, 100))
+    let guide = scrollView.contentLayoutGuide
+    let sizes = [
+      guide.widthAnchor.constraint(equalToConstant: 300),
+      guide.heightAnchor.constraint(equalToConstant: 200),
+    ]
+    NSLayoutConstraint.activate(sizes)
+    scrollView.layoutIfNeeded()
+    expectEqual(scrollView.contentSize, CGSize(width: 300, height: 200))
+    NSLayoutConstraint.deactivate(sizes)
+    scrollView.contentSize = CGSize(width: 50, height: 60)
+    scrollView.setNeedsLayout()
+    scrollView.layoutIfNeeded()
+    expectEqual(scrollView.contentSize, CGSize(width: 50, height: 60))
+  }
 }

@@ -184,4 +184,22 @@ struct UIViewMarginsTests {
     view.insetsLayoutMarginsFromSafeArea = false
     expectEqual(view.layoutMargins.top, 8)
   }
+
+  @Test("R-LAYOUT-12: changed margins request layout of their view")
+  func layoutOfChange() {
+    /// A view that counts its layouts.
+    final class Counting: UIView {
+      var layouts = 0
+      override func layoutSubviews() { layouts += 1 }
+    }
+    let view = Counting(frame: CGRect(x: 0, y: 100, width: 100, height: 50))
+    stage.show(view)
+    let before = view.layouts
+    view.layoutMargins.left = 20
+    stage.advance(by: .zero)
+    expectEqual(view.layouts, before + 1)
+    view.layoutMargins.left = 20
+    stage.advance(by: .zero)
+    expectEqual(view.layouts, before + 1)
+  }
 }

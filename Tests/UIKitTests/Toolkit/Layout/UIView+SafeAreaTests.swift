@@ -120,4 +120,22 @@ struct UIViewSafeAreaTests {
     expectEqual(near.calls, [31, 0])
     expectEqual(far.calls, [])
   }
+
+  @Test("R-LAYOUT-21: additional insets request layout of the controller's view")
+  func layoutOfAdditionalInsets() {
+    /// A controller that logs the top of the safe area in each layout.
+    final class Controller: UIViewController {
+      var tops: [CGFloat] = []
+      override func viewDidLayoutSubviews() { tops.append(view.safeAreaInsets.top) }
+    }
+    let controller = Controller()
+    stage.show(controller)
+    expectEqual(controller.tops, [47])
+    controller.additionalSafeAreaInsets.top = 3
+    stage.advance(by: .zero)
+    expectEqual(controller.tops, [47, 50])
+    controller.additionalSafeAreaInsets.top = 3
+    stage.advance(by: .zero)
+    expectEqual(controller.tops, [47, 50])
+  }
 }

@@ -96,4 +96,30 @@ struct VisualFormatTests {
     expectEqual(one.frame, CGRect(x: 0, y: 10, width: 90, height: 80))
     expectEqual(two.frame, CGRect(x: 110, y: 0, width: 90, height: 30))
   }
+
+  @Test("R-LAYOUT-19: a space can be less than 0, in parentheses or as a number of the metrics")
+  func negativeSpaces() {
+    expectEqual(
+      descriptions("[one]-(-5)-[two]-(>=-7.5@20)-|"),
+      [
+        "@two.leading == @one.trailing - 5", "@root.trailing >= @two.trailing - 7.5 @20",
+      ])
+    let made = NSLayoutConstraint.constraints(
+      withVisualFormat: "[one]-(back)-[two]", metrics: ["back": -3],
+      views: ["one": one, "two": two])
+    expectEqual(made.map(\.constant), [-3])
+  }
+
+  @Test("R-LAYOUT-19: an error in a format ends the app and names the place")
+  func errors() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        _ = NSLayoutConstraint.constraints(withVisualFormat: "[one", views: ["one": UIView()])
+      }
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("\"[one\" should have ] after a view at character 5"))
+  }
 }

@@ -91,4 +91,23 @@ struct CAGradientLayerTests {
     }
     #expect(end.radius == 0 && options.contains(.drawsAfterEndLocation))
   }
+
+  @Test("R-LAYER-14: the points of a gradient are shares of the width and of the height")
+  func points() throws {
+    guard
+      case .linearGradient(_, _, let end, _)? =
+        try drawing(.axial, to: CGPoint(x: 0.75, y: 0.25)).operations.last?.content
+    else {
+      Issue.record("no linear gradient")
+      return
+    }
+    expectEqual(end, CGPoint(x: 30, y: 5))
+    let layer = CAGradientLayer()
+    layer.setValue([CGColor.black], forKey: "colors")
+    layer.setValue([0.5], forKey: "locations")
+    #expect(layer.colors?.count == 1 && layer.locations == [0.5])
+    layer.colors = nil
+    layer.locations = nil
+    #expect(layer.value(forKey: "colors") == nil && layer.value(forKey: "locations") == nil)
+  }
 }

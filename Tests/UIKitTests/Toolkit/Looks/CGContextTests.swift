@@ -118,4 +118,57 @@ struct CGContextTests {
     expectEqual(kinds, ["linear 0.0 20.0", "radial 10.0", "clear 5", "line 4"])
     expectNil(CGGradient(colorsSpace: nil, colors: [], locations: nil))
   }
+
+  @Test("R-LAYER-27: a transform applies to what is drawn after it, the last one first")
+  func transforms() {
+    context.translateBy(x: 10, y: 20)
+    context.concatenate(CGAffineTransform(scaleX: 2, y: 3))
+    expectEqual(context.convertToDeviceSpace(CGPoint(x: 1, y: 1)), CGPoint(x: 12, y: 23))
+    let back = context.convertToUserSpace(CGPoint(x: 12, y: 23))
+    #expect(abs(back.x - 1) < 1e-9 && abs(back.y - 1) < 1e-9)
+    context.rotate(by: .pi / 2)
+    let turned = context.convertToDeviceSpace(CGPoint(x: 1, y: 0))
+    #expect(abs(turned.x - 10) < 1e-9 && abs(turned.y - 23) < 1e-9)
+  }
+
+  @Test("R-LAYER-27: colors are given as such, by red, green and blue, or by a gray")
+  func colors() {
+    let place = square(0, 0, 5)
+    context.setFillColor(gray: 0.25, alpha: 0.5)
+    context.setStrokeColor(gray: 0.75, alpha: 1)
+    context.fill(place)
+    context.stroke(place)
+    context.setFillColor(CGColor.white)
+    context.setStrokeColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
+    context.fill(place)
+    context.stroke(place)
+    let colors = context.drawing.operations.map { operation -> CGColor? in
+      switch operation.content {
+      case .fill(_, let color), .stroke(_, _, let color, _): color
+      default: nil
+      }
+    }
+    expectEqual(
+      colors,
+      [
+        CGColor(gray: 0.25, alpha: 0.5), CGColor(gray: 0.75, alpha: 1), CGColor.white,
+        CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4),
+      ])
+  }
+
+  @Test("R-LAYER-27: a shadow is black with a third of the opacity unless it has another color")
+  func shadows() {
+    let offset = CGSize(width: 3, height: 4)
+    context.setShadow(offset: offset, blur: 5)
+    context.fill(square(0, 0, 5))
+    context.setShadow(offset: .zero, blur: 1, color: CGColor.white)
+    context.fill(square(0, 0, 5))
+    context.setShadow(offset: .zero, blur: 1, color: nil)
+    context.fill(square(0, 0, 5))
+    let shadows = context.drawing.operations.map(\.shadow)
+    expectEqual(
+      shadows.map { $0?.color }, [CGColor(gray: 0, alpha: 1 / 3), CGColor.white, nil])
+    expectEqual(shadows.map { $0?.offset }, [offset, .zero, nil])
+    expectEqual(shadows.map { $0?.blur }, [5, 1, nil])
+  }
 }

@@ -92,4 +92,38 @@ struct PathArcsTests {
       expectEqual(path.elements, [.move(.zero), .line(corner)])
     }
   }
+
+  @Test(
+    "An arc in a corner of any angle begins and ends at the same distance from the corner",
+    arguments: [
+      CGPoint(x: 160, y: -70), CGPoint(x: 40, y: 90), CGPoint(x: -30, y: 20),
+      CGPoint(x: 220, y: 130),
+    ])
+  func slantedCorner(end: CGPoint) {
+    let (start, corner) = (CGPoint(x: 10, y: 5), CGPoint(x: 100, y: 50))
+    let path = CGMutablePath()
+    path.move(to: start)
+    path.addArc(tangent1End: corner, tangent2End: end, radius: 8)
+    // The angles of the two lines, seen from the corner.
+    let angles = [start, end].map { atan2($0.y - corner.y, $0.x - corner.x) }
+    let between = abs((angles[0] - angles[1]).remainder(dividingBy: 2 * .pi))
+    let distance = 8 / tan(between / 2)
+    let touching = angles.map {
+      CGPoint(x: corner.x + distance * cos($0), y: corner.y + distance * sin($0))
+    }
+    for (found, expected) in zip([path.elements[1].end, path.currentPoint], touching) {
+      #expect(abs((found?.x ?? 0) - expected.x) < 1e-9 && abs((found?.y ?? 0) - expected.y) < 1e-9)
+    }
+    // All of the arc is as far away from its center, which is on the line that halves the corner.
+    let middle = CGPoint(
+      x: (touching[0].x + touching[1].x) / 2, y: (touching[0].y + touching[1].y) / 2)
+    let toMiddle = hypot(middle.x - corner.x, middle.y - corner.y)
+    let toCenter = hypot(distance, 8)
+    let center = CGPoint(
+      x: corner.x + (middle.x - corner.x) * toCenter / toMiddle,
+      y: corner.y + (middle.y - corner.y) * toCenter / toMiddle)
+    for point in points(of: path) {
+      #expect(abs(hypot(point.x - center.x, point.y - center.y) - 8) < 0.01)
+    }
+  }
 }

@@ -171,6 +171,16 @@ struct PathMeasuringTests {
       UIBezierPath(rect: CGRect(x: 25, y: 25, width: 50, height: 50)).reversing().cgPath)
     #expect(!other.contains(middle) && other.contains(CGPoint(x: 10, y: 50)))
   }
+  @Test("R-PATH-2: the box of a very small curve fits the curve, too")
+  func smallCurve() {
+    let path = CGMutablePath()
+    path.addRelativeArc(
+      center: CGPoint.zero, radius: 0.01, startAngle: -.pi / 4, delta: .pi / 2)
+    let box = path.boundingBoxOfPath
+    #expect(abs(box.maxX - 0.01) < 1e-5 && abs(box.minX - 0.01 * cos(.pi / 4)) < 1e-9)
+    #expect(path.contains(CGPoint(x: 0.0095, y: 0)) && !path.contains(CGPoint(x: 0.0105, y: 0)))
+  }
+
 }
 
 /// Points inside of random paths; for a longer run: `TOUCHSTONE_STREAMS=10000 swift test --filter PathContainsProperty`.

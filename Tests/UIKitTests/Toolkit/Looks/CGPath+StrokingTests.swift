@@ -156,4 +156,44 @@ struct PathStrokingTests {
       expectEqual(line?.points.last, point(14, 8))
     }
   }
+
+  @Test("R-PATH-5: a curve after a line begins at the end of that line")
+  func curveAfterLine() {
+    let path = CGMutablePath()
+    path.addLines(between: [CGPoint(x: 0, y: 0), CGPoint(x: 100, y: 0)])
+    path.addQuadCurve(to: CGPoint(x: 100, y: 100), control: CGPoint(x: 100, y: 50))
+    let outline = path.copy(
+      strokingWithWidth: 4, lineCap: .butt, lineJoin: .miter, miterLimit: 10)
+    #expect(outline.contains(CGPoint(x: 101, y: 20)) && outline.contains(CGPoint(x: 50, y: 1)))
+    #expect(!outline.contains(CGPoint(x: 50, y: 25)))
+    expectEqual(outline.boundingBoxOfPath, rect(0, -2, 102, 102))
+  }
+
+  @Test(
+    "R-PATH-5: a closed point is a dot if ends are round, and a closed shape may end where it began"
+  )
+  func closed() {
+    let dot = CGMutablePath()
+    dot.move(to: CGPoint(x: 5, y: 5))
+    dot.closeSubpath()
+    let round = dot.copy(strokingWithWidth: 4, lineCap: .round, lineJoin: .miter, miterLimit: 10)
+    #expect(round.contains(CGPoint(x: 6, y: 5)) && !round.contains(CGPoint(x: 8, y: 5)))
+    let (square, other) = (CGMutablePath(), CGMutablePath())
+    square.addRect(rect(0, 0, 10, 10))
+    other.addLines(
+      between: [
+        CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10), CGPoint(x: 0, y: 10),
+        CGPoint(x: 0, y: 0),
+      ])
+    other.closeSubpath()
+    func outline(_ path: CGPath) -> CGPath {
+      path.copy(strokingWithWidth: 4, lineCap: .butt, lineJoin: .miter, miterLimit: 10)
+    }
+    expectEqual(outline(other), outline(square))
+    for corner in [CGPoint(x: -1, y: -1), CGPoint(x: 11, y: 11), CGPoint(x: -1, y: 11)] {
+      #expect(outline(square).contains(corner))
+    }
+    let dashed = dot.copy(dashingWithPhase: 0, lengths: [2, 2])
+    expectEqual(dashed.currentPoint, CGPoint(x: 5, y: 5))
+  }
 }

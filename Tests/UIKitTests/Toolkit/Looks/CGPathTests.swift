@@ -49,4 +49,27 @@ struct CGPathTests {
       !path.contains(CGPoint(x: 5, y: 8), transform: CGAffineTransform(translationX: 2, y: 3)))
     #expect(!path.contains(CGPoint(x: 1, y: 2)) && path.contains(CGPoint(x: 5, y: 8)))
   }
+
+  @Test("R-LAYER-18: a path on the way to another has elements of the same kinds, in the middle")
+  @MainActor func mixed() {
+    let stage = TouchStage()
+    func path(_ size: CGFloat) -> CGPath {
+      let path = CGMutablePath()
+      path.move(to: CGPoint(x: size, y: 0))
+      path.addLine(to: CGPoint(x: size, y: size))
+      path.addQuadCurve(to: CGPoint(x: 0, y: size), control: CGPoint(x: size, y: 2 * size))
+      path.addCurve(
+        to: CGPoint.zero, control1: CGPoint(x: -size, y: size), control2: CGPoint(x: -size, y: 0))
+      path.closeSubpath()
+      return path
+    }
+    let (view, shape) = (UIView(frame: rect(0, 0, 10, 10)), CAShapeLayer())
+    view.layer.addSublayer(shape)
+    stage.show(view)
+    let animation = CABasicAnimation(keyPath: "path")
+    (animation.fromValue, animation.toValue, animation.duration) = (path(10), path(30), 1)
+    shape.add(animation, forKey: "path")
+    stage.advance(by: .milliseconds(500))
+    expectEqual(shape.presentation()?.path?.elements, path(20).elements)
+  }
 }

@@ -48,4 +48,51 @@ struct StringDrawingTests {
     expectEqual("ab".size(withAttributes: nil), CGSize(width: 12.48, height: size))
     expectEqual("ab".size(withAttributes: [.font: font]).width, 20.8)
   }
+
+  @Test("A text has the size of all of its lines, an attributed one that of its first character")
+  func lines() {
+    let line = font.lineHeight
+    expectEqual(
+      "ab\na\nb".size(withAttributes: [.font: font]), CGSize(width: 20.8, height: 3 * line))
+    let text = NSMutableAttributedString(string: "a", attributes: [.font: font])
+    text.append(NSAttributedString(string: "b", attributes: [.font: UIFont.systemFont(ofSize: 90)]))
+    expectEqual(text.size(), CGSize(width: 20.8, height: line))
+    expectEqual(NSAttributedString(string: "").size(), "".size(withAttributes: nil))
+  }
+
+  @Test("A text is drawn in its color on its background, and the context keeps its own color")
+  func drawing() {
+    let attributes: [NSAttributedString.Key: Any] = [
+      .font: font, .foregroundColor: UIColor.red, .backgroundColor: UIColor.blue,
+    ]
+    let context = NSStringDrawingContext()
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 90, height: 90)).image { renderer in
+      UIColor.green.setFill()
+      "ab".draw(in: rect(5, 6, 70, 80), withAttributes: attributes)
+      "ab".draw(
+        with: rect(1, 2, 30, 40), options: .usesLineFragmentOrigin, attributes: [.font: font],
+        context: context)
+      renderer.fill(rect(0, 0, 1, 1))
+    }
+    var (boxes, texts, colors) = ([CGRect](), [String](), [CGColor]())
+    for operation in image.drawing?.operations ?? [] {
+      switch operation.content {
+      case .fill(let area, let color):
+        boxes.append(CGPath(elements: area.elements).boundingBoxOfPath)
+        colors.append(color)
+      case .text(let text, let style, let place, _):
+        texts.append("\(text) \(place.minX) \(place.minY) \(place.width) \(place.height)")
+        colors.append(style.color)
+      default: Issue.record("unexpected: \(operation.content)")
+      }
+    }
+    expectEqual(
+      colors,
+      [UIColor.blue.cgColor, UIColor.red.cgColor, CGColor.black, UIColor.green.cgColor])
+    expectEqual(texts, ["ab 5.0 6.0 70.0 80.0", "ab 1.0 2.0 30.0 40.0"])
+    #expect(boxes.count == 2 && boxes.first?.origin == CGPoint(x: 5, y: 6))
+    #expect(abs((boxes.first?.width ?? 0) - 20.8) < 1e-9)
+    #expect(abs((boxes.first?.height ?? 0) - font.lineHeight) < 1e-9)
+    expectEqual(context.totalBounds.size, CGSize(width: 20.8, height: font.lineHeight))
+  }
 }

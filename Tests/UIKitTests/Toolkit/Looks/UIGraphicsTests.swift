@@ -218,4 +218,35 @@ struct UIGraphicsTests {
     }
     expectEqual(elements, circle.elements)
   }
+
+  @Test("A rectangle is filled in the blend mode of the call alone")
+  func blendModeOfFill() {
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { _ in
+      UIRectFillUsingBlendMode(rect(1, 2, 3, 4), .multiply)
+      UIRectFill(rect(5, 6, 7, 8))
+    }
+    expectEqual(content(of: image), ["fill 1 2 3 4", "fill 5 6 7 8"])
+    expectEqual(image.drawing?.operations.map(\.blendMode), [.multiply, .normal])
+  }
+
+  @Test("A frame is one point wide inside the edges, and fills a rectangle that has no inside")
+  func frames() {
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { context in
+      context.cgContext.addRect(rect(15, 5, 5, 5))
+      UIRectFrame(rect(0, 0, 10, 8))
+      UIRectFrame(rect(0, 0, 10, 1))
+      UIRectClip(rect(0, 0, 4, 4))
+      UIRectFill(rect(0, 0, 10, 10))
+    }
+    expectEqual(content(of: image), ["fill 0 0 10 8", "fill 0 0 10 1", "fill 0 0 10 10"])
+    let operations = image.drawing?.operations ?? []
+    func paints(_ index: Int, _ x: CGFloat, _ y: CGFloat) -> Bool {
+      guard case .fill(let area, _) = operations[index].content else { return false }
+      return CGPath(elements: area.elements).contains(CGPoint(x: x, y: y), using: area.rule)
+    }
+    #expect(paints(0, 0.5, 4) && paints(0, 9.5, 4) && paints(0, 5, 0.5) && paints(0, 5, 7.5))
+    #expect(!paints(0, 1.5, 4) && !paints(0, 8.5, 4) && !paints(0, 5, 1.5) && !paints(0, 5, 6.5))
+    #expect(paints(1, 5, 0.5))
+    expectEqual(operations.map(\.clips.count), [0, 0, 1])
+  }
 }
