@@ -49,7 +49,7 @@ struct UIButtonConfigurationTests {
     expectEqual(button.titleLabel?.text, "rich")
   }
 
-  @Test("R-BTN-8: a configured button has room for its image, beside its title or above or below it")
+  @Test("R-BTN-8: a configured button has room for an image beside, above or below its title")
   func images() {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 50, height: 40)).image { _ in }
     func size(

@@ -186,7 +186,7 @@ struct UIStepperTests {
     #expect(range.minimum == 9 && range.maximum == 9 && range.value == 9)
   }
 
-  @Test("R-STEP-1: a step is as large as the app says; the right half increases, from the middle on")
+  @Test("R-STEP-1: a step is as large as the app says, and the right half of the stepper increases")
   func stepValue() {
     let sent = SentValues()
     let stepper = showStepper(sent)

@@ -321,7 +321,7 @@ struct UIPickerViewTests {
     finger.up()
   }
 
-  @Test("R-PICK-1: the delegate gives views to rows, and is offered those of rows that left")
+  @Test("The delegate gives views to rows, and is offered those of rows that left")
   func ownViews() throws {
     let own = OwnRows(log)
     let picker = UIPickerView(frame: picker.frame)
