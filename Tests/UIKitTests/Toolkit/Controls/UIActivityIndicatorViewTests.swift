@@ -41,4 +41,12 @@ struct UIActivityIndicatorViewTests {
     view.sizeToFit()
     expectEqual(view.frame.size, CGSize(width: 20, height: 20))
   }
+
+  @Test("a new indicator is at the origin, and one without a style has no size and is hidden, too")
+  func new() {
+    expectEqual(UIActivityIndicatorView(style: .large).frame, rect(0, 0, 37, 37))
+    let view = UIActivityIndicatorView(coder: NSCoder())
+    expectEqual(view.frame, CGRect.zero)
+    #expect(view.isHidden && view.style == .medium)
+  }
 }

@@ -48,4 +48,73 @@ struct UIButtonConfigurationTests {
     expectEqual(button.currentTitle, "rich")
     expectEqual(button.titleLabel?.text, "rich")
   }
+
+  @Test("R-BTN-8: a configured button has room for an image beside, above or below its title")
+  func images() {
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 50, height: 40)).image { _ in }
+    func size(
+      _ title: String?, _ image: UIImage?, _ placement: NSDirectionalRectEdge, padding: CGFloat
+    ) -> CGSize {
+      var configuration = UIButton.Configuration.plain()
+      (configuration.title, configuration.image) = (title, image)
+      (configuration.imagePlacement, configuration.imagePadding) = (placement, padding)
+      configuration.contentInsets = .zero
+      return UIButton(configuration: configuration).intrinsicContentSize
+    }
+    let title = size("Go", nil, .leading, padding: 9)
+    #expect(title.width > 10 && title.width < 40 && title.height > 10 && title.height < 40)
+    for placement in [NSDirectionalRectEdge.leading, .trailing] {
+      expectEqual(
+        size("Go", image, placement, padding: 9),
+        CGSize(width: title.width + 59, height: 40))
+    }
+    for placement in [NSDirectionalRectEdge.top, .bottom] {
+      expectEqual(
+        size("Go", image, placement, padding: 9), CGSize(width: 50, height: title.height + 49))
+    }
+    // Without a title there is nothing between.
+    expectEqual(size(nil, image, .leading, padding: 9), CGSize(width: 50, height: 40))
+  }
+
+  /// A button that counts the updates of its configuration.
+  private final class Counting: UIButton {
+    var updates = 0
+
+    override func updateConfiguration() {
+      updates += 1
+      super.updateConfiguration()
+    }
+  }
+
+  @Test("R-BTN-6: a new state or another configuration updates a button; the same one does not")
+  func updates() {
+    let button = Counting(frame: CGRect(x: 0, y: 0, width: 90, height: 40))
+    button.configuration = .filled()
+    stage.show(button)
+    expectEqual(button.updates, 1)
+    button.isSelected = true
+    stage.advance(by: .zero)
+    expectEqual(button.updates, 2)
+    button.configuration = .filled()
+    stage.advance(by: .zero)
+    expectEqual(button.updates, 2)
+    button.configuration = .gray()
+    stage.advance(by: .zero)
+    expectEqual(button.updates, 3)
+  }
+
+  @Test("R-BTN-6: a menu that the app or a tap shows updates the button, and so does its end")
+  func menus() {
+    let button = Counting(frame: CGRect(x: 0, y: 0, width: 90, height: 40))
+    button.configuration = .filled()
+    button.menu = UIMenu(children: [UIAction(title: "One") { _ in }])
+    button.showsMenuAsPrimaryAction = true
+    stage.show(button)
+    button.performPrimaryAction()
+    stage.advance(by: .zero)
+    expectEqual(button.updates, 2)
+    button.contextMenuInteraction?.dismissMenu()
+    stage.advance(by: .zero)
+    expectEqual(button.updates, 3)
+  }
 }

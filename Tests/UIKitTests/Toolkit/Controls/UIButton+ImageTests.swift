@@ -29,6 +29,22 @@ struct UIButtonImageTests {
     #expect(!button.adjustsImageWhenHighlighted && button.adjustsImageWhenDisabled)
   }
 
+  @Test("the view is behind the title, and shows another image of the button at once")
+  func changed() throws {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    button.setTitle("Go", for: .normal)
+    let view = try #require(button.imageView)
+    expectNil(view.image)
+    let title = try #require(button.titleLabel)
+    expectEqual(button.subviews, [view, title])
+    let image = image(20)
+    button.setImage(image, for: .normal)
+    #expect(view.image === image)
+    expectEqual(view.frame, rect(40, 15, 20, 20))
+    button.setImage(nil, for: .normal)
+    expectNil(view.image)
+  }
+
   private func image(_ side: CGFloat) -> UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in }
   }

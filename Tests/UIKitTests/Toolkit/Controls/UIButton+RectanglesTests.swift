@@ -48,4 +48,44 @@ struct UIButtonRectanglesTests {
       button.imageRect(forContentRect: CGRect(x: 0, y: 0, width: 10, height: 20)),
       CGRect(x: 5, y: 10, width: 0, height: 0))
   }
+
+  @Test("R-BTN-7: with insets a button is as large as its title and image with the insets around")
+  func insetSizes() {
+    let insets = UIEdgeInsets(top: 1, left: 20, bottom: 2, right: 30)
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 3)).image { _ in }
+    let button = UIButton()
+    button.contentEdgeInsets = insets
+    expectEqual(button.intrinsicContentSize, CGSize(width: 50, height: 3))
+    button.setImage(image, for: .normal)
+    expectEqual(button.intrinsicContentSize, CGSize(width: 90, height: 6))
+    button.contentEdgeInsets = .zero
+    expectEqual(button.intrinsicContentSize, CGSize(width: 40, height: 3))
+    // The title is 23 points wide, beside the image.
+    button.setTitle("Go", for: .normal)
+    expectEqual(button.intrinsicContentSize.width, 63)
+  }
+
+  @Test("R-BTN-7: a button in a layout follows its insets and the font of its title")
+  func layout() {
+    let stage = TouchStage()
+    let (root, button) = (UIView(frame: stage.window.bounds), UIButton())
+    button.setTitle("Go", for: .normal)
+    button.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(button)
+    button.leftAnchor.constraint(equalTo: root.leftAnchor).isActive = true
+    button.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+    stage.show(root)
+    button.contentEdgeInsets = UIEdgeInsets(top: 10, left: 20, bottom: 10, right: 30)
+    stage.advance(by: .zero)
+    expectEqual(button.bounds.width, 73)
+    expectEqual(button.titleLabel?.frame.minX, 20)
+    // Insets of the same size move the title alone.
+    button.contentEdgeInsets = UIEdgeInsets(top: 10, left: 30, bottom: 10, right: 20)
+    stage.advance(by: .zero)
+    expectEqual(button.bounds.width, 73)
+    expectEqual(button.titleLabel?.frame.minX, 30)
+    button.titleLabel?.font = UIFont.systemFont(ofSize: 60)
+    stage.advance(by: .zero)
+    #expect(button.bounds.width > 100)
+  }
 }

@@ -51,4 +51,38 @@ struct UILabelTests {
     #expect(label.font.pointSize == 17 && label.isEnabled && !label.clipsToBounds)
     expectEqual(label.frame, CGRect(x: 1, y: 2, width: 3, height: 4))
   }
+
+  @Test("R-LAYOUT-23: a label in a layout follows its text, and wraps in any width that it gets")
+  func layout() {
+    let (root, label) = (UIView(frame: stage.window.bounds), UILabel())
+    label.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(label)
+    label.leftAnchor.constraint(equalTo: root.leftAnchor).isActive = true
+    label.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+    label.text = "four"
+    stage.show(root)
+    expectEqual(label.bounds.width, 29)
+    label.text = "four four"
+    stage.advance(by: .zero)
+    #expect(label.bounds.width > 60)
+    label.text = "four"
+    label.numberOfLines = 0
+    let width = label.widthAnchor.constraint(equalToConstant: 1)
+    width.isActive = true
+    stage.advance(by: .zero)
+    // A line for each letter.
+    expectEqual(label.bounds.height, 244.0 / 3)
+  }
+
+  @Test("A label of one line ignores the width that it is offered; one of two lines wraps")
+  func offered() {
+    stage.makeCurrent()
+    let label = UILabel()
+    label.text = "four four"
+    let wide = label.sizeThatFits(CGSize(width: 300, height: 0))
+    expectEqual(label.sizeThatFits(CGSize(width: 40, height: 0)), wide)
+    label.numberOfLines = 2
+    expectEqual(
+      label.sizeThatFits(CGSize(width: 40, height: 0)), CGSize(width: 29, height: 122.0 / 3))
+  }
 }

@@ -147,4 +147,12 @@ struct UIPageControlTests {
     expectEqual(log.take(), ["1 2", "2 2", "3 2"])
     finger.up()
   }
+
+  @Test("the dots take 17 points each; fewer than no pages have no dots")
+  func dots() {
+    let control = UIPageControl()
+    for (pages, width) in [(3, 51), (0, 0), (-2, 0)] as [(Int, CGFloat)] {
+      expectEqual(control.size(forNumberOfPages: pages), CGSize(width: width, height: 17))
+    }
+  }
 }

@@ -25,4 +25,9 @@ struct UIProgressViewTests {
     view.sizeToFit()
     expectEqual(view.frame.size, CGSize(width: 70, height: 4))
   }
+
+  @Test("a new progress view with a style is at the origin and has a height only")
+  func new() {
+    expectEqual(UIProgressView(progressViewStyle: .default).frame, rect(0, 0, 0, 4))
+  }
 }

@@ -151,4 +151,20 @@ struct UISegmentedControlTests {
     control.removeAllSegments()
     #expect(control.titleForSegment(at: 0) == nil && !control.isEnabledForSegment(at: 0))
   }
+
+  @Test("a segment is highlighted while the finger is on it, until the touch ends or is cancelled")
+  func highlighted() {
+    let control = showControl()
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 50, y: 120))
+    expectEqual(control.highlightedSegment, 0)
+    finger.move(to: CGPoint(x: 150, y: 120))
+    expectEqual(control.highlightedSegment, 1)
+    finger.up()
+    expectEqual(control.highlightedSegment, -1)
+    finger.down(at: CGPoint(x: 50, y: 120))
+    finger.cancel()
+    expectEqual(control.highlightedSegment, -1)
+    expectEqual(control.selectedSegmentIndex, 1)
+  }
 }

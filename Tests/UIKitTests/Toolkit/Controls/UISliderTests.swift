@@ -206,4 +206,29 @@ struct UISliderTests {
     slider.semanticContentAttribute = .forceRightToLeft
     expectEqual(slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: 1).minX, 2)
   }
+
+  @Test("R-SLIDER-1: a maximum below the minimum moves the minimum; equal limits have one place")
+  func lowMaximum() {
+    let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+    slider.maximumValue = -3
+    expectEqual([slider.minimumValue, slider.maximumValue, slider.value], [-3, -3, -3])
+    let track = slider.trackRect(forBounds: slider.bounds)
+    expectEqual(slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: -3).minX, 2)
+    // A slider that is narrower than the margins of its track has a track without width.
+    expectEqual(slider.trackRect(forBounds: rect(0, 0, 3, 40)), rect(2, 18, 0, 4))
+  }
+
+  @Test("R-SLIDER-3: from right to left the value grows to the left as the thumb is dragged")
+  func mirroredDrag() {
+    let slider = showSlider()
+    slider.semanticContentAttribute = .forceRightToLeft
+    // The center of the thumb is at 284 for 0 and at 116 for 1.
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 284, y: 120))
+    finger.move(to: CGPoint(x: 242, y: 120))
+    expectEqual(slider.value, 0.25)
+    finger.move(to: CGPoint(x: 158, y: 120))
+    expectEqual(slider.value, 0.75)
+    finger.up()
+  }
 }

@@ -185,4 +185,17 @@ struct UIStepperTests {
     range.set(minimum: 9)
     #expect(range.minimum == 9 && range.maximum == 9 && range.value == 9)
   }
+
+  @Test("R-STEP-1: a step is as large as the app says, and the right half of the stepper increases")
+  func stepValue() {
+    let sent = SentValues()
+    let stepper = showStepper(sent)
+    stepper.stepValue = 5
+    expectEqual(stepper.stepValue, 5)
+    stage.tap(at: more)
+    // The middle of the stepper.
+    stage.tap(at: CGPoint(x: 147, y: 110))
+    stage.tap(at: CGPoint(x: 146, y: 110))
+    expectEqual(sent.values, [5, 10, 5])
+  }
 }

@@ -132,4 +132,29 @@ struct UISwitchTests {
     #expect(lines.contains("tap began") && !lines.contains { $0.hasPrefix("tap acts") })
     expectEqual(tap.state, .possible)
   }
+
+  @Test("R-SWITCH-2: a finger that hardly moves taps the switch, wherever on it the finger is")
+  func slightMove() {
+    let control = showSwitch()
+    control.isOn = true
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 145, y: 115))
+    finger.move(to: CGPoint(x: 146, y: 116))
+    finger.up()
+    #expect(!control.isOn)
+  }
+
+  @Test("After a touch the switch shows what it is set to", arguments: [true, false])
+  func shown(isCancelled: Bool) {
+    let control = showSwitch()
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 110, y: 115))
+    finger.move(to: CGPoint(x: 148, y: 115))
+    #expect(control.showsOn && !control.isOn)
+    if isCancelled { finger.cancel() } else { finger.up() }
+    expectEqual(control.isOn, !isCancelled)
+    expectEqual(control.showsOn, !isCancelled)
+    control.isOn.toggle()
+    expectEqual(control.showsOn, isCancelled)
+  }
 }

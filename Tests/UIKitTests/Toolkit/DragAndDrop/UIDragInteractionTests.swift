@@ -298,4 +298,98 @@ struct UIDragInteractionTests {
     stage.press(card, for: .milliseconds(700))
     #expect(log.take().contains("items at 50,50"))
   }
+
+  @Test("a drag ends when its interaction is removed, and nothing can be lifted after that")
+  func removed() {
+    let finger = stage.finger(1)
+    finger.down(at: card)
+    stage.advance(by: .milliseconds(500))
+    finger.move(to: CGPoint(x: 70, y: 500))
+    _ = log.take()
+    card.removeInteraction(interaction)
+    expectEqual(log.take(), ["will end: cancel", "exit", "end", "did end: cancel"])
+    #expect((card.gestureRecognizers ?? []).isEmpty && interaction.view == nil)
+    finger.up()
+    _ = log.take()
+    stage.press(card, for: .milliseconds(700))
+    expectEqual(log.take(), ["card began", "card ended"])
+    // In another view it works again.
+    bin.addInteraction(interaction)
+    stage.press(bin, for: .milliseconds(700))
+    expectEqual(log.take(), ["items at 100,100"])
+  }
+
+  @Test("a lift without a drag ends nothing, also after a drag")
+  func liftAfterDrag() {
+    dragIntoTheBin()
+    _ = log.take()
+    stage.press(card, for: .milliseconds(700))
+    expectEqual(log.take(), ["card began", "items at 50,50", "card cancelled"])
+  }
+
+  @Test("a view that ends the drag as it is left is left only once")
+  func leftOnce() {
+    let leaving = Leaving(log, card)
+    bin.interactions = [UIDropInteraction(delegate: leaving)]
+    let finger = stage.finger(1)
+    finger.down(at: card)
+    stage.advance(by: .milliseconds(500))
+    finger.move(to: CGPoint(x: 70, y: 500))
+    _ = log.take()
+    finger.move(to: CGPoint(x: 300, y: 700))
+    expectEqual(log.take().filter { $0 == "left" }, ["left"])
+    finger.up()
+  }
+
+  /// A delegate of a drop that removes the view of the drag when the drag leaves.
+  @MainActor
+  private final class Leaving: UIDropInteractionDelegate {
+    let log: CallLog
+    let source: UIView
+
+    init(_ log: CallLog, _ source: UIView) {
+      self.log = log
+      self.source = source
+    }
+
+    func dropInteraction(
+      _ interaction: UIDropInteraction, canHandle session: any UIDropSession
+    ) -> Bool { true }
+
+    func dropInteraction(
+      _ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession
+    ) {
+      log.add("left")
+      source.removeFromSuperview()
+    }
+  }
+
+  @Test("an interaction whose delegate is gone lifts and takes nothing")
+  func withoutDelegate() {
+    let outer = Basket(log)
+    stage.window.addInteraction(UIDropInteraction(delegate: outer))
+    bin.interactions = [UIDropInteraction(delegate: Basket(log))]
+    dragIntoTheBin()
+    #expect(outer.dropped != nil)
+    card.removeInteraction(interaction)
+    let orphan = UIDragInteraction(delegate: Source(log))
+    orphan.isEnabled = true
+    card.addInteraction(orphan)
+    _ = log.take()
+    stage.press(card, for: .milliseconds(700))
+    expectEqual(log.take(), ["card began", "card ended"])
+  }
+
+  /// An interaction that is on from the start.
+  private final class Ready: UIDragInteraction {
+    override class var isEnabledByDefault: Bool { true }
+  }
+
+  @Test("R-DRAG-1: an interaction that is enabled by default lifts without further ado")
+  func onByDefault() {
+    card.removeInteraction(interaction)
+    card.addInteraction(Ready(delegate: source))
+    stage.press(card, for: .milliseconds(700))
+    expectEqual(log.take(), ["card began", "items at 50,50", "card cancelled"])
+  }
 }

@@ -151,4 +151,106 @@ struct UIDatePickerTests {
     expectEqual(picker.date, date(2090, 1, 1, 1, 1))
     expectEqual(log.take(), [])
   }
+
+  @Test("R-DATE-2: the wheels show a date set in code at once, unless the change is animated")
+  func shownDate() throws {
+    picker.datePickerMode = .date
+    picker.date = date(2024, 5, 10)
+    stage.advance(by: .zero)
+    expectEqual(shown(), ["May", "10", "2024"])
+    picker.setDate(date(2024, 7, 10), animated: true)
+    stage.advance(by: .zero)
+    expectEqual(shown(), ["May", "10", "2024"])
+    stage.settle()
+    expectEqual(shown(), ["July", "10", "2024"])
+    // A limit takes effect at once.
+    picker.maximumDate = date(2024, 6, 3)
+    expectEqual(picker.date, date(2024, 6, 3))
+    stage.advance(by: .zero)
+    expectEqual(shown(), ["June", "3", "2024"])
+    picker.minimumDate = date(2024, 6, 4)
+    stage.advance(by: .zero)
+    // The limits are in the wrong order, and have no effect.
+    expectEqual(shown(), ["June", "3", "2024"])
+    picker.maximumDate = nil
+    stage.advance(by: .zero)
+    expectEqual(shown(), ["June", "4", "2024"])
+    expectEqual(log.take(), [])
+  }
+
+  @Test("R-DATE-2: the date may be the earliest or the latest one, and they may be equal")
+  func equalLimits() {
+    picker.datePickerMode = .date
+    (picker.minimumDate, picker.maximumDate) = (date(2024, 5, 9), date(2024, 5, 9))
+    picker.date = date(2024, 5, 11)
+    expectEqual(picker.date, date(2024, 5, 9))
+    picker.date = date(2024, 5, 7)
+    expectEqual(picker.date, date(2024, 5, 9))
+  }
+
+  @Test("R-DATE-1: the wheels follow the language, the time zone and the interval of the picker")
+  func followed() {
+    picker.datePickerMode = .time
+    picker.date = date(2024, 5, 10, 13, 45)
+    stage.advance(by: .zero)
+    expectEqual(shown(), ["1", "45", "PM"])
+    picker.timeZone = TimeZone(secondsFromGMT: 7_200)
+    stage.advance(by: .zero)
+    expectEqual(shown(), ["3", "45", "PM"])
+    picker.locale = Locale(identifier: "de_DE")
+    stage.advance(by: .zero)
+    expectEqual(shown(), ["15", "45"])
+    picker.minuteInterval = 30
+    stage.advance(by: .zero)
+    expectEqual(shown(), ["15", "30"])
+    for (interval, accepted) in [(30, 30), (1, 1), (60, 1), (0, 1), (-5, 1), (20, 20), (31, 1)] {
+      picker.minuteInterval = interval
+      expectEqual(picker.minuteInterval, accepted)
+    }
+    picker.datePickerMode = .countDownTimer
+    picker.countDownDuration = 3_660
+    stage.advance(by: .zero)
+    expectEqual(shown(), ["1 hour", "1 min"])
+    expectEqual(picker.countDownDuration, 3_660)
+  }
+
+  @Test("R-DATE-3: a duration is at least one interval, and turning the wheels back reaches it")
+  func shortestDuration() {
+    picker.datePickerMode = .countDownTimer
+    picker.minuteInterval = 15
+    picker.countDownDuration = 900
+    tap(1, of: 2, rows: -1)
+    expectEqual(picker.countDownDuration, 900)
+    stage.settle()
+    expectEqual(shown(), ["0 hours", "15 min"])
+    expectEqual(log.take(), ["changed"])
+  }
+
+  @Test("A new picker shows its date at once, with wheels as large as it is")
+  func new() throws {
+    for made in [UIDatePicker(frame: .zero), try #require(UIDatePicker(coder: NSCoder()))] {
+      (made.calendar, made.locale) = (calendar, Locale(identifier: "en_US"))
+      stage.show(made)
+      expectEqual(made.subviews.map(\.frame), [made.bounds])
+      expectEqual(shown(made).count, 4)
+      expectEqual(shown(made)[0], "Today")
+      made.removeFromSuperview()
+    }
+    expectEqual(UIDatePicker(frame: rect(3, 4, 0, 0)).frame, rect(3, 4, 320, 216))
+    expectEqual(picker.sizeThatFits(CGSize.zero), CGSize(width: 320, height: 216))
+    expectEqual(picker.intrinsicContentSize, CGSize(width: 320, height: 216))
+  }
+
+  /// Returns the text of the label that is in the middle of each wheel.
+  private func shown(_ picker: UIDatePicker? = nil) -> [String] {
+    let wheels = (picker ?? self.picker).subviews.first?.subviews ?? []
+    return wheels.map { wheel in
+      wheel.layoutIfNeeded()
+      let row = wheel.subviews.first {
+        !$0.subviews.isEmpty && $0.frame.minY < wheel.bounds.midY
+          && $0.frame.maxY > wheel.bounds.midY
+      }
+      return (row?.subviews.first as? UILabel)?.text ?? "none"
+    }
+  }
 }
