@@ -1,5 +1,7 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
+import _Testing_UIKit
 
 @testable import UIKit
 
@@ -42,6 +44,24 @@ struct AnimatablePropertyTests {
     // The shorter way from 3 to -3 radians leads through pi, not through 0.
     let across = half(turned(3), turned(-3))
     #expect(abs(abs(atan2(across.b, across.a)) - .pi) < 1e-12)
+  }
+
+  @MainActor
+  @Test("a new anchor point is animated like the place of a view")
+  func anchor() {
+    let stage = TouchStage()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(view)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      view.anchorPoint = CGPoint(x: 0, y: 1)
+    }
+    expectEqual(view.layer.presentation()?.frame, CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.advance(by: .milliseconds(500))
+    let shown = view.layer.presentation()
+    expectEqual(shown?.anchorPoint, CGPoint(x: 0.25, y: 0.75))
+    expectEqual(shown?.frame, CGRect(x: 25, y: -25, width: 100, height: 100))
+    stage.advance(by: .milliseconds(500))
+    expectEqual(view.layer.presentation()?.frame, view.frame)
   }
 
   @Test("half of a scale is half of its difference")

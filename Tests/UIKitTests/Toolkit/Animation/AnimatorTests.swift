@@ -149,6 +149,30 @@ struct AnimatorTests {
     expectEqual(log.take(), ["A false"])
   }
 
+  @Test("an animation that autoreverses goes back, and then its view is seen at its new place")
+  func autoreverses() {
+    animate("A", 1, [.curveLinear, .autoreverse]) { view.frame.origin.y = 300 }
+    var places: [CGFloat] = []
+    for _ in 0..<4 {
+      stage.advance(by: .milliseconds(450))
+      places.append(shownY.rounded())
+    }
+    expectEqual(places, [135, 270, 195, 60])
+    stage.advance(by: .milliseconds(190))
+    expectEqual(log.take(), [])
+    stage.advance(by: .milliseconds(10))
+    #expect(log.take() == ["A true"] && shownY == 300)
+  }
+
+  @Test("an animation that ends a nanosecond after a frame ends with the next frame")
+  func nanosecond() {
+    animate("A", 0.250000001) { view.frame.origin.y = 300 }
+    stage.advance(by: .milliseconds(266))
+    expectEqual(log.take(), [])
+    stage.advance(by: .milliseconds(1))
+    expectEqual(log.take(), ["A true"])
+  }
+
   @Test("changes without animation are shown at once, even inside a block")
   func without() {
     animate("A") {

@@ -106,6 +106,66 @@ struct CAKeyframeAnimationTests {
     #expect(abs(place.x - 30) < 1e-9 && place.y == 0)
   }
 
+  @Test("R-LAYER-19: a path that is closed leads back to its start, and goes on from there")
+  func closedPaths() {
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: 10, y: 20))
+    path.addLine(to: CGPoint(x: 30, y: 20))
+    path.addLine(to: CGPoint(x: 30, y: 60))
+    path.close()
+    path.addLine(to: CGPoint(x: 10, y: 0))
+    let animation = CAKeyframeAnimation(keyPath: "position")
+    animation.path = path.cgPath
+    var expected: [CGPoint?] = [
+      CGPoint(x: 10, y: 20), CGPoint(x: 30, y: 20), CGPoint(x: 30, y: 60), CGPoint(x: 10, y: 20),
+      CGPoint(x: 10, y: 0),
+    ]
+    expectEqual(quarters(animation).map { $0?.position }, expected)
+    // A path that is at its start already has no line more.
+    let back = UIBezierPath()
+    back.move(to: CGPoint(x: 10, y: 20))
+    back.addLine(to: CGPoint(x: 50, y: 20))
+    back.addLine(to: CGPoint(x: 10, y: 20))
+    back.close()
+    animation.path = back.cgPath
+    expected = [10, 30, 50, 30, 10].map { CGPoint(x: $0, y: 20) }
+    expectEqual(quarters(animation).map { $0?.position }, expected)
+  }
+
+  @Test("R-LAYER-19: along lines of any direction a paced animation has a constant speed")
+  func pacedPaths() {
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: 10, y: 50))
+    path.addLine(to: CGPoint(x: 10, y: 40))
+    path.addLine(to: CGPoint(x: 40, y: 80))
+    path.addLine(to: CGPoint(x: 20, y: 80))
+    let animation = CAKeyframeAnimation(keyPath: "position")
+    (animation.path, animation.calculationMode) = (path.cgPath, .paced)
+    // The lines are 10, 50 and 20 points long, so that a quarter of the time is 20 points.
+    let expected = [(10, 50), (16, 48), (28, 64), (40, 80), (20, 80)]
+    for (layer, (x, y)) in zip(quarters(animation), expected) {
+      let place = layer?.position ?? .zero
+      #expect(abs(place.x - CGFloat(x)) < 1e-9 && abs(place.y - CGFloat(y)) < 1e-9)
+    }
+    expectEqual(positions(paced(through([5, 5]))), [5, 5, 5, 5, 5])
+  }
+
+  private func paced(_ animation: CAKeyframeAnimation) -> CAKeyframeAnimation {
+    animation.calculationMode = .paced
+    return animation
+  }
+
+  @Test("R-LAYER-19: parts without a curve of their own have a constant speed, as have paced ones")
+  func fewCurves() {
+    let animation = through([0, 100, 200])
+    animation.timingFunctions = [CAMediaTimingFunction(controlPoints: 0.2, 0.6, 0.8, 0.9)]
+    // In the middle of the curve, x is 3/8 (0.2 + 0.8) + 1/8 = 0.5, and y 3/8 (0.6 + 0.9) + 1/8 = 0.6875.
+    let shown = positions(animation)
+    #expect(abs(shown[1] - 68.75) < 1e-4)
+    expectEqual(Array(shown[2...]), [100, 150, 200])
+    expectEqual(positions(paced(animation)), [0, 50, 100, 150, 200])
+  }
+
   @Test("R-LAYER-20: a group gives its animations a duration, and cuts them off at its own end")
   func groups() {
     let moving = CABasicAnimation(keyPath: "position.x")

@@ -196,6 +196,77 @@ struct CALayerAnimationsTests {
     expectEqual(log.take(), ["fade started", "fade finished"])
   }
 
+  @Test("R-LAYER-23: a halted layer halts the layers of all views in it, made or not")
+  func haltedViews() {
+    let middle = UIView(frame: view.bounds)
+    let inner = UIView(frame: view.bounds)
+    view.addSubview(middle)
+    middle.addSubview(inner)
+    inner.layer.opacity = 0.75
+    inner.layer.add(fade("inner"), forKey: "a")
+    advance(250)
+    let paused = view.layer.convertTime(CACurrentMediaTime(), from: nil)
+    view.layer.speed = 0
+    view.layer.timeOffset = paused
+    advance(10_000)
+    #expect(inner.layer.presentation()?.opacity == 0.25 && inner.layer.animationKeys() == ["a"])
+    expectEqual(log.take(), ["inner started"])
+    view.layer.speed = 1
+    view.layer.timeOffset = 0
+    view.layer.beginTime = view.layer.convertTime(CACurrentMediaTime(), from: nil) - paused
+    advance(740)
+    expectEqual(log.take(), [])
+    advance(10)
+    expectEqual(log.take(), ["inner finished"])
+  }
+
+  @Test("R-LAYER-23: a layer's time is that of its superlayer, less its beginning, at its speed")
+  func layerTime() {
+    advance(2_000)
+    view.layer.speed = 0.5
+    (layer.beginTime, layer.speed, layer.timeOffset) = (0.25, 4, 3)
+    // The time of the superlayer is 1 s, of which 0.75 s are after the beginning.
+    expectEqual(layer.convertTime(2, from: nil), 6)
+    expectEqual(layer.convertTime(6, to: nil), 2)
+    expectEqual(layer.convertTime(1, from: view.layer), 6)
+    expectEqual(layer.convertTime(6, to: view.layer), 1)
+    expectEqual(view.layer.convertTime(6, from: layer), 1)
+    layer.add(fade(), forKey: "a")
+    advance(250)
+    expectEqual(shown, 0.5)
+    advance(240)
+    expectEqual(log.take(), ["fade started"])
+    advance(10)
+    expectEqual(log.take(), ["fade finished"])
+    view.layer.speed = 0
+    // A time that is halted is that of no moment or of many.
+    expectEqual(layer.convertTime(7, to: nil), 7)
+    expectEqual(view.layer.convertTime(7, from: layer), 7)
+  }
+
+  @Test("R-LAYER-17: an animation that is added between two frames shows its first value at once")
+  func betweenFrames() {
+    advance(505)
+    layer.add(fade(), forKey: "a")
+    expectEqual(shown, 0)
+    layer.removeAllAnimations()
+    let later = fade()
+    later.beginTime = CACurrentMediaTime() + 0.001
+    layer.add(later, forKey: "a")
+    expectEqual(shown, 0.75, "but not one that has not begun")
+    advance(12)
+    #expect(shown > 0 && shown < 0.02)
+  }
+
+  @Test("R-LAYER-22: an animation that ends a nanosecond after a frame ends with the next frame")
+  func nanosecond() {
+    layer.add(fade("fade", 0.250000001), forKey: "a")
+    advance(266)
+    expectEqual(log.take(), ["fade started"])
+    advance(1)
+    expectEqual(log.take(), ["fade finished"])
+  }
+
   @Test("a layer that is freed completes the transactions that wait for its animations")
   func goneLayer() {
     CATransaction.begin()

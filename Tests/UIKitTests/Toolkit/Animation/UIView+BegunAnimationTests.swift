@@ -116,4 +116,86 @@ struct UIViewBegunAnimationTests {
     UIView.setAnimationsEnabled(true)
     #expect(inner.animations.isEmpty)
   }
+
+  @Test("R-ANIM-9: an animation counts from its commit, whenever that is, and follows its curve")
+  func later() {
+    let view = showView()
+    stage.advance(by: .seconds(3))
+    UIView.beginAnimations(nil, context: nil)
+    UIView.setAnimationDuration(1)
+    UIView.setAnimationDelay(0.5)
+    UIView.setAnimationCurve(.linear)
+    view.frame.origin.y = 400
+    UIView.commitAnimations()
+    var places: [CGFloat] = []
+    for _ in 0..<5 {
+      stage.advance(by: .milliseconds(250))
+      places.append(shownY(of: view).rounded())
+    }
+    expectEqual(places, [0, 0, 100, 200, 300])
+    stage.advance(by: .milliseconds(240))
+    #expect(!view.animations.isEmpty)
+    stage.advance(by: .milliseconds(10))
+    #expect(view.animations.isEmpty)
+  }
+
+  @Test("R-ANIM-9: a repeat count of 0 or less is one cycle, and one above a million has no end")
+  func repeatCounts() {
+    let view = showView()
+    for (count, length) in [(Float(0), 0.5), (-1, 0.5), (0.5, 0.25), (1_000_000, 500_000)] {
+      UIView.beginAnimations(nil, context: nil)
+      UIView.setAnimationDuration(0.5)
+      UIView.setAnimationRepeatCount(count)
+      view.frame.origin.y += 10
+      UIView.commitAnimations()
+      stage.advance(by: .seconds(length) - .milliseconds(20))
+      #expect(!view.animations.isEmpty, "\(count)")
+      stage.advance(by: .milliseconds(20))
+      #expect(view.animations.isEmpty, "\(count)")
+    }
+    UIView.beginAnimations(nil, context: nil)
+    UIView.setAnimationRepeatCount(.greatestFiniteMagnitude)
+    view.frame.origin.y += 10
+    UIView.commitAnimations()
+    stage.advance(by: .seconds(1_000_000))
+    #expect(!view.animations.isEmpty)
+  }
+
+  @Test("R-ANIM-9: changes begin at what is seen where that is set, and else add to what moves")
+  func fromCurrentState() {
+    let view = showView()
+    for begins in [true, false] {
+      view.frame.origin.y = 0
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.frame.origin.y = 200 }
+      stage.advance(by: .milliseconds(500))
+      UIView.beginAnimations(nil, context: nil)
+      UIView.setAnimationDuration(1)
+      UIView.setAnimationCurve(.linear)
+      UIView.setAnimationBeginsFromCurrentState(true)
+      UIView.setAnimationBeginsFromCurrentState(begins)
+      view.frame.origin.y = 300
+      UIView.commitAnimations()
+      expectEqual(shownY(of: view), 100)
+      // A quarter of the way from 100 to 300, or that from 200 to 300 less what is left of the way from 0 to 200.
+      stage.advance(by: .milliseconds(250))
+      #expect(abs(shownY(of: view) - (begins ? 150 : 175)) < 1e-6)
+      stage.advance(by: .milliseconds(750))
+    }
+  }
+
+  @Test("R-ANIM-8: a transition that is begun leaves its view visible, and without a kind is none")
+  func transitions() {
+    let view = showView()
+    for (kind, isAnimated) in [
+      (UIView.AnimationTransition.none, false), (.curlUp, true), (.flipFromRight, true),
+    ] {
+      UIView.beginAnimations(nil, context: nil)
+      UIView.setAnimationTransition(kind, for: view, cache: true)
+      UIView.commitAnimations()
+      expectEqual(!view.animations.isEmpty, isAnimated)
+      expectEqual(view.layer.presentation()?.opacity, 1)
+      stage.advance(by: .milliseconds(200))
+      #expect(view.animations.isEmpty)
+    }
+  }
 }

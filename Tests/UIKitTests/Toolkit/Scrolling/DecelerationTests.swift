@@ -56,6 +56,16 @@ struct DecelerationTests {
     #expect(abs(motion.velocity(at: 0) - 1000) < 1.1)
   }
 
+  @Test("R-SCROLL-15: the velocity is the change of the position, wherever the content begins")
+  func velocityIsSlope() {
+    let motion = Deceleration(from: 700, velocity: -900, rate: 0.99)
+    for time in [0.05, 0.2, 0.6] {
+      let step = 1e-5
+      let slope = (motion.position(at: time + step) - motion.position(at: time - step)) / (2 * step)
+      #expect(abs(motion.velocity(at: time) / slope - 1) < 1e-6)
+    }
+  }
+
   @Test("R-SCROLL-16: a deceleration ends when less than half a point is left, and not before")
   func over() {
     let motion = Deceleration(from: 0, velocity: 1000, rate: 0.998)

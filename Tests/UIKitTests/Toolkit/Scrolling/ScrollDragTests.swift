@@ -73,6 +73,26 @@ struct ScrollDragTests {
     drag.move(by: CGPoint(x: 0, y: -5))
     expectEqual(drag.offset(in: extent), CGPoint(x: 50, y: 155))
   }
+
+  @Test("The distance that fingers have pulled does not include offsets that the app sets")
+  func pulled() {
+    var drag = drag(from: CGPoint(x: 50, y: -20))
+    expectEqual(drag.pulled, CGPoint.zero)
+    drag.shift(by: CGPoint(x: 30, y: 100))
+    expectEqual(drag.pulled, CGPoint.zero)
+    drag.move(by: CGPoint(x: -10, y: -5))
+    #expect(abs(drag.pulled.x - 10) < 1e-9 && abs(drag.pulled.y - 5) < 1e-9)
+    drag.move(by: CGPoint(x: 40, y: 0))
+    #expect(abs(drag.pulled.x + 30) < 1e-9)
+  }
+
+  @Test("A drag continues from an offset that the app sets along either axis")
+  func shiftedAcross() {
+    var drag = drag(from: CGPoint(x: 50, y: 60))
+    drag.shift(by: CGPoint(x: 100, y: 0))
+    drag.move(by: CGPoint(x: -5, y: 0))
+    expectEqual(drag.offset(in: extent), CGPoint(x: 155, y: 60))
+  }
 }
 
 struct AxisLockTests {
@@ -81,6 +101,12 @@ struct AxisLockTests {
     expectEqual(AxisLock(firstTranslation: CGPoint(x: 10, y: 5)), .locked(.horizontal))
     expectEqual(AxisLock(firstTranslation: CGPoint(x: -4, y: -8)), .locked(.vertical))
     #expect(!AxisLock(firstTranslation: CGPoint(x: 0, y: 9)).allows(.horizontal))
+  }
+
+  @Test("R-SCROLL-11: an initial translation along one axis locks it, however short it is")
+  func short() {
+    expectEqual(AxisLock(firstTranslation: CGPoint(x: 0.25, y: 0)), .locked(.horizontal))
+    expectEqual(AxisLock(firstTranslation: CGPoint(x: 0, y: -0.25)), .locked(.vertical))
   }
 
   @Test("R-SCROLL-11: a diagonal initial translation leaves both axes free")

@@ -40,6 +40,17 @@ struct ScrollExtentTests {
     expectEqual(extent.clamped(CGPoint(x: -5, y: -90)), CGPoint(x: 0, y: -10))
   }
 
+  @Test("A rectangle that is half a point beyond the view is shown by a scroll of half a point")
+  func showsHalfPoint() {
+    let extent = ScrollExtent(
+      bounds: CGSize(width: 100, height: 200), content: CGSize(width: 1000, height: 1000))
+    let start = CGPoint(x: 300, y: 300)
+    let after = CGRect(x: 310, y: 400, width: 90.5, height: 100.5)
+    expectEqual(extent.offset(showing: after, from: start), CGPoint(x: 300.5, y: 300.5))
+    let before = CGRect(x: 299.5, y: 299.5, width: 10, height: 10)
+    expectEqual(extent.offset(showing: before, from: start), CGPoint(x: 299.5, y: 299.5))
+  }
+
   @Test("A rectangle is shown by the shortest scroll")
   func showsRectangle() {
     let below = CGRect(x: 0, y: 500, width: 10, height: 50)

@@ -45,6 +45,15 @@ struct ScrollFlightTests {
     #expect(flight.isOver(at: 1))
   }
 
+  @Test("R-SCROLL-17: without bounces content that is at an edge stays there at any velocity")
+  func staysAtEdge() {
+    for (start, velocity) in [(CGFloat(0), CGFloat(-2000)), (1000, 2000)] {
+      let flight = ScrollFlight(launch(from: start, velocity: velocity, bounces: false))
+      #expect(flight.isOver(at: 0))
+      for frame in 0...60 { expectEqual(flight.position(at: Double(frame) / 60), start) }
+    }
+  }
+
   @Test("R-SCROLL-17: content as long as its view springs back from either side")
   func springsBackWhereEdgesMeet() {
     for start in [-50.0, 50] {

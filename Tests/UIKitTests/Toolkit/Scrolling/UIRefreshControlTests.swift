@@ -152,6 +152,26 @@ struct UIRefreshControlTests {
     expectEqual(log.offsets.count, 1)
   }
 
+  @Test("R-TABLE-19: the distance to pull counts from the edge below a bar, and includes its end")
+  func belowBar() {
+    let controller = UIViewController()
+    stage.show(controller)
+    scrollView.frame = controller.view.bounds
+    controller.view.addSubview(scrollView)
+    scrollView.contentInset.top = 10
+    scrollView.contentInsetAdjustmentBehavior = .always
+    // The status bar takes 47 points.
+    scrollView.contentOffset.y = -57
+    pull(30)
+    scrollView.contentOffset.y = -176.5
+    expectEqual(log.offsets, [])
+    scrollView.contentOffset.y = -177
+    expectEqual(log.offsets, [-177])
+    stage.finger(1).up()
+    stage.settle()
+    expectEqual(scrollView.contentOffset.y, -117)
+  }
+
   @Test("R-TABLE-19: a refreshing control takes its room with it when it is removed and set again")
   func replaced() {
     refresh.beginRefreshing()

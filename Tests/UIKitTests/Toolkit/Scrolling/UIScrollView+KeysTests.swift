@@ -39,6 +39,16 @@ import _Testing_UIKit
     #expect(scene.stage.log("skipped").contains { $0.contains("content-scrolled") })
   }
 
+  @Test("R-API-8: an arrow scrolls one line in each direction")
+  func lines() {
+    let line = GestureConstants.keyScrollLine
+    scene.scrollView.contentOffset = CGPoint(x: 300, y: 2000)
+    expectEqual(offset(after: .leftArrow), CGPoint(x: 300 - line, y: 2000))
+    expectEqual(offset(after: .upArrow), CGPoint(x: 300 - line, y: 2000 - line))
+    expectEqual(offset(after: .rightArrow), CGPoint(x: 300, y: 2000 - line))
+    expectEqual(offset(after: .downArrow), CGPoint(x: 300, y: 2000))
+  }
+
   @Test("R-API-8: a key scrolls in an animation, and the next key adds to the end of the animation")
   func animatedKeys() {
     scene.stage.pressKey(.downArrow)

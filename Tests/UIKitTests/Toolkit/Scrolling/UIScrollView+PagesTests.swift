@@ -65,6 +65,42 @@ import _Testing_UIKit
     scene.stage.expectIdle()
   }
 
+  @Test("R-SCROLL-19: the last page turns back at the first point beyond the edge of its content")
+  func firstPoint() {
+    scene.scrollView.contentOffset.x = 600
+    photo.frame.origin.x = 600
+    photo.contentOffset.x = 20
+    scene.stage.settle()
+    let finger = scene.drag(by: CGVector(dx: 30, dy: 0))
+    #expect(photo.contentOffset.x == 0 && scene.offset.x == 600)
+    finger.move(by: CGVector(dx: 1, dy: 0), over: .milliseconds(16))
+    #expect(photo.contentOffset.x == 0 && scene.offset.x == 599)
+    finger.move(by: CGVector(dx: -2, dy: 0), over: .milliseconds(16))
+    #expect(photo.contentOffset.x == 1 && scene.offset.x == 600)
+  }
+
+  @Test("R-SCROLL-19: content keeps its own velocity along the axis on which its pages do not turn")
+  func crosswise() {
+    photo.contentSize.height = 20_000
+    photo.contentOffset.y = 5000
+    scene.scrollView.contentSize.height = 3000
+    scene.content.frame.size.height = 3000
+    scene.scrollView.contentOffset = CGPoint(x: 300, y: 600)
+    photo.frame.origin.y = 600
+    scene.stage.settle()
+    let finger = scene.drag(by: CGVector(dx: -150, dy: 0))
+    expectEqual(scene.offset, CGPoint(x: 340, y: 600))
+    finger.move(by: CGVector(dx: -100, dy: -200), over: .milliseconds(200))
+    finger.up()
+    let velocity = photoDelegate.velocity
+    #expect(velocity.x == 0 && abs(velocity.y - 1) < 0.05)
+    #expect(scene.delegate.velocity.y == 0 && scene.delegate.velocity.x > 0.4)
+    let form = Deceleration(from: photo.contentOffset.y, velocity: velocity.y * 1000, rate: 0.998)
+    scene.stage.settle()
+    expectEqual(scene.offset, CGPoint(x: 600, y: 600))
+    #expect(photo.contentOffset.x == 100 && abs(photo.contentOffset.y - form.end) < 1e-6)
+  }
+
   @Test("R-SCROLL-19: a cancelled drag returns the pages to where they were")
   func cancelled() {
     let finger = scene.drag(by: CGVector(dx: -150, dy: 0))
@@ -167,6 +203,7 @@ struct PageHandoverTests {
     expectEqual(share(-30, at: 100, turned: 0.5), [-29.5, -0.5])
     expectEqual(share(5, at: 50, turned: 0.5), [0, 5])
     expectEqual(share(0.5, at: 50, turned: 40), [0, 0.5])
+    expectEqual(share(1, at: 50, turned: -0.5), [0.5, 0.5])
     expectEqual(share(0.5, at: 50), [0.5, 0])
   }
 

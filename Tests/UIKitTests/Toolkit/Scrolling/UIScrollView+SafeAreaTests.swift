@@ -90,6 +90,37 @@ struct UIScrollViewSafeAreaTests {
     expectEqual(scrollView.insetChanges, 4)
   }
 
+  @Test(
+    "R-SCROLL-25: content that grows beyond the frame gets the insets of the axis along which it does"
+  )
+  func growing() {
+    func show(_ size: CGSize) -> (UIViewController, CountingScrollView) {
+      let content = UIViewController()
+      content.additionalSafeAreaInsets = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 30)
+      let scrollView = CountingScrollView(frame: content.view.bounds)
+      scrollView.contentSize = size
+      scrollView.contentInsetAdjustmentBehavior = .scrollableAxes
+      content.view.addSubview(scrollView)
+      stage.show(content)
+      return (content, scrollView)
+    }
+    let (controller, scrollView) = show(small)
+    expectEqual(scrollView.adjustedContentInset, .zero)
+    scrollView.contentSize = wide
+    let sides = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 30)
+    expectEqual(scrollView.adjustedContentInset, sides)
+    expectEqual(scrollView.contentOffset, CGPoint(x: -20, y: 0))
+    scrollView.contentSize = long
+    expectEqual(
+      scrollView.adjustedContentInset, UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+    expectEqual(scrollView.contentOffset, CGPoint(x: 0, y: -47))
+    scrollView.contentSize = small
+    expectEqual(scrollView.adjustedContentInset, .zero)
+    scrollView.alwaysBounceHorizontal = true
+    expectEqual(scrollView.adjustedContentInset, sides)
+    _ = controller
+  }
+
   @Test("R-SCROLL-25: the last row can be scrolled above the home indicator")
   func end() {
     let scrollView = showScrollView(long, .automatic)

@@ -86,6 +86,43 @@ import _Testing_UIKit
     expectEqual(scene.offset.y, 0)
   }
 
+  @Test("R-SCROLL-21: a view that is hidden, or too transparent to be touched, is not asked")
+  func invisible() {
+    let scene = ScrollScene()
+    let holder = UIView(frame: CGRect(x: 300, y: 100, width: 90, height: 100))
+    let other = UIScrollView(frame: holder.bounds)
+    holder.addSubview(other)
+    scene.stage.window.addSubview(holder)
+    for view in [holder, other] {
+      for (isHidden, alpha, offset) in [
+        (false, 1, 700), (true, 1, 0), (false, 0.005, 0), (false, 0.02, 700),
+      ] as [(Bool, CGFloat, CGFloat)] {
+        scene.scrollView.contentOffset.y = 700
+        (view.isHidden, view.alpha) = (isHidden, alpha)
+        tapBar(scene)
+        expectEqual(scene.offset.y, offset)
+      }
+      view.alpha = 1
+    }
+  }
+
+  @Test(
+    "R-SCROLL-21: the status bar ends above its height, and a finger that was cancelled is no tap")
+  func barEnds() {
+    let scene = ScrollScene()
+    scene.scrollView.contentOffset.y = 700
+    scene.stage.tap(at: CGPoint(x: 195, y: 47))
+    scene.stage.settle()
+    expectEqual(scene.offset.y, 700)
+    scene.stage.finger(1).down(at: CGPoint(x: 195, y: 20))
+    scene.stage.finger(1).cancel()
+    scene.stage.settle()
+    expectEqual(scene.offset.y, 700)
+    scene.stage.tap(at: CGPoint(x: 195, y: 46))
+    scene.stage.settle()
+    expectEqual(scene.offset.y, 0)
+  }
+
   @Test("R-SCROLL-21: a view that begins where the screen ends is not on the screen")
   func besideTheScreen() {
     let screen = CGSize(width: 390, height: 844)
@@ -133,6 +170,10 @@ struct StatusBarTapTests {
     tap.land(5, isOnBar: true, time: 6)
     expectEqual(tap.lift(4, isOnBar: true, time: 6.1), false)
     tap.cancel(5)
+    expectEqual(tap.lift(5, isOnBar: true, time: 6.2), false)
+    tap.land(7, isOnBar: true, time: 6.3)
+    tap.cancel(7)
+    expectEqual(tap.lift(7, isOnBar: true, time: 6.4), false)
     tap.land(6, isOnBar: true, time: 7)
     expectEqual(tap.lift(6, isOnBar: true, time: 7.1), true)
   }

@@ -83,6 +83,48 @@ import _Testing_UIKit
     expectEqual(scene.delegate.calls.last, "didEndZooming(2.0)")
   }
 
+  @Test("R-SCROLL-20: the delegate is called for every frame of a bounce, and then for its end")
+  func bounceCalls() {
+    let scene = zoomable()
+    scene.stage.up(spread(scene, to: 280))
+    scene.delegate.calls = []
+    #expect(scene.scrollView.isZoomBouncing && scene.scrollView.isZoomAnimating)
+    scene.stage.settle()
+    #expect(!scene.scrollView.isZoomBouncing && !scene.scrollView.isZoomAnimating)
+    #expect(scene.delegate.calls.filter { $0 == "didZoom" }.count >= 18)
+    expectEqual(scene.delegate.calls.suffix(2), ["didZoom", "didEndZooming(2.0)"])
+    expectEqual(scene.delegate.calls.filter { $0.hasPrefix("didEndZooming") }.count, 1)
+  }
+
+  @Test("R-SCROLL-20: fingers do not zoom while there is no view to zoom")
+  func noView() {
+    let scene = zoomable()
+    scene.delegate.zoomedView = nil
+    let fingers = spread(scene, to: 200)
+    #expect(!scene.scrollView.isZooming && scene.scrollView.zoomScale == 1)
+    scene.stage.up(fingers)
+    scene.stage.settle()
+    #expect(!scene.delegate.calls.contains { $0.lowercased().contains("zoom") })
+  }
+
+  @Test("R-SCROLL-20: a second finger zooms content that the first one drags already")
+  func dragThenZoom() throws {
+    let scene = ScrollScene()
+    scene.delegate.zoomedView = scene.content
+    scene.scrollView.maximumZoomScale = 2
+    scene.content.isMultipleTouchEnabled = true
+    let pinch = try #require(scene.scrollView.pinchGestureRecognizer)
+    #expect(!pinch.canBePrevented(by: scene.scrollView.panGestureRecognizer))
+    #expect(pinch.canBePrevented(by: UIPanGestureRecognizer()))
+    scene.drag(by: CGVector(dx: 0, dy: -60))
+    #expect(scene.scrollView.isDragging && scene.offset.y > 40)
+    let second = scene.stage.finger(2)
+    second.down(at: CGPoint(x: 150, y: 400))
+    second.move(by: CGVector(dx: 0, dy: 40), over: .milliseconds(200))
+    #expect(scene.scrollView.isZooming && scene.scrollView.zoomScale > 1.1)
+    scene.stage.up([scene.stage.finger(1), second])
+  }
+
   @Test("R-SCROLL-20: a scale that the app sets is clamped, and the middle stays in place")
   func app() {
     let scene = zoomable()

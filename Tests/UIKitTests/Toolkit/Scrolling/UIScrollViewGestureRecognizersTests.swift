@@ -138,6 +138,22 @@ import _Testing_UIKit
     expectEqual(log.take(), ["down", "up"])
   }
 
+  @Test("R-SCROLL-3: the delay counts from the landing of a finger, also soon after a quick drag")
+  func afterQuickDrag() {
+    let scene = ScrollScene()
+    let finger = scene.drag(by: CGVector(dx: 0, dy: -60), over: .milliseconds(80))
+    finger.cancel()
+    scene.stage.advance(by: .milliseconds(10))
+    _ = scene.log.take()
+    #expect(!scene.scrollView.isDecelerating)
+    finger.down(at: CGPoint(x: 150, y: 400))
+    scene.stage.advance(by: .milliseconds(149))
+    expectEqual(scene.log.take(), [])
+    scene.stage.advance(by: .milliseconds(2))
+    expectEqual(scene.log.take(), ["content began"])
+    finger.up()
+  }
+
   @Test("R-SCROLL-4: a touch that hits the scroll view itself is not delayed")
   func ownTouches() {
     let log = CallLog()
@@ -159,6 +175,62 @@ struct UIScrollViewPanGestureRecognizerTests {
         scrollView.panGestureRecognizer.delegate = other
       }
     }
+  }
+}
+
+/// When a drag begins, and from which point on it scrolls.
+@MainActor
+struct DragBeginningTests {
+  @Test("R-SCROLL-8: what a finger moves before and after another one lands counts as one way")
+  func secondFinger() {
+    let scene = ScrollScene()
+    scene.content.isMultipleTouchEnabled = true
+    let finger = scene.stage.finger(1)
+    finger.down(at: CGPoint(x: 150, y: 400))
+    finger.move(to: CGPoint(x: 150, y: 392))
+    scene.stage.finger(2).down(at: CGPoint(x: 50, y: 400))
+    #expect(!scene.scrollView.isDragging)
+    finger.move(to: CGPoint(x: 150, y: 388))
+    #expect(scene.scrollView.isDragging && abs(scene.offset.y - 2) < 1e-6)
+    finger.up()
+    scene.stage.finger(2).up()
+  }
+
+  @Test("R-PAN-2, R-SCROLL-8: a drag of two fingers counts from the landing of the second one")
+  func twoFingers() {
+    let scene = ScrollScene()
+    scene.content.isMultipleTouchEnabled = true
+    scene.scrollView.panGestureRecognizer.minimumNumberOfTouches = 2
+    let fingers = [scene.stage.finger(1), scene.stage.finger(2)]
+    fingers[0].down(at: CGPoint(x: 150, y: 500))
+    fingers[0].move(to: CGPoint(x: 150, y: 400))
+    fingers[1].down(at: CGPoint(x: 50, y: 400))
+    func move(to y: CGFloat) {
+      scene.stage.move(
+        [(fingers[0], to: CGPoint(x: 150, y: y)), (fingers[1], to: CGPoint(x: 50, y: y))],
+        over: .milliseconds(50))
+    }
+    move(to: 392)
+    #expect(!scene.scrollView.isDragging && scene.offset.y == 0)
+    move(to: 380)
+    #expect(scene.scrollView.isDragging && abs(scene.offset.y - 10) < 1e-6)
+    scene.stage.up(fingers)
+  }
+
+  @Test("R-SCROLL-8, R-SCROLL-14: after a finger that caught content a drag begins anew")
+  func afterCatch() {
+    let scene = ScrollScene()
+    scene.flick()
+    scene.stage.advance(by: .milliseconds(100))
+    let finger = scene.stage.finger(1)
+    finger.down(at: CGPoint(x: 150, y: 400))
+    scene.stage.advance(by: .milliseconds(300))
+    finger.up()
+    scene.stage.settle()
+    let offset = scene.offset.y
+    scene.drag(by: CGVector(dx: 0, dy: -40))
+    #expect(abs(scene.offset.y - offset - 30) < 1e-6)
+    finger.up()
   }
 }
 
