@@ -47,3 +47,10 @@ extension UITextView {
     if !isScrollEnabled { invalidateIntrinsicContentSize() }
   }
 }
+
+// Without scrolling, the layout determines the height of the text from the width that constraints give the view.
+extension UITextView: WrappingContent {
+  func height(wrappedAt width: CGFloat) -> CGFloat? {
+    isScrollEnabled || width <= 0 ? nil : textSize(within: width).height
+  }
+}

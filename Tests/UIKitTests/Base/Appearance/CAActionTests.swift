@@ -116,4 +116,18 @@ struct CAActionTests {
     stage.settle()
     #expect(view.layer.animationKeys() == nil && view.layer.cornerRadius == 24)
   }
+
+  @Test("R-LAYER-13: an implicit animation is fast at first and then slows down")
+  func pace() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let layer = CALayer()
+    view.layer.addSublayer(layer)
+    stage.show(view)
+    stage.advance(by: .seconds(1))
+    layer.position.x = 100
+    stage.advance(by: .milliseconds(125))
+    // After half of the time the default curve has gone about four fifths of the way, an even pace half of it.
+    let seen = layer.presentation()?.position.x ?? 0
+    #expect(seen > 70 && seen < 90, "\(seen)")
+  }
 }

@@ -80,4 +80,52 @@ struct CALayerKeysTests {
     layer.setValue(0.5, forKeyPath: "mask.opacity")
     expectEqual(layer.mask?.opacity, 0.5)
   }
+
+  @Test("R-LAYER-14: a Boolean property is set by a Boolean or a number, a number by a Boolean")
+  func booleans() {
+    for isTrue in [true, false] {
+      for value in [isTrue, isTrue ? 1 : 0, isTrue ? 0.5 : 0.0] as [Any] {
+        layer.setValue(value, forKey: "masksToBounds")
+        layer.setValue(value, forKey: "hidden")
+        expectEqual([layer.masksToBounds, layer.isHidden], [isTrue, isTrue])
+      }
+      layer.setValue(isTrue, forKey: "opacity")
+      expectEqual(layer.opacity, isTrue ? 1 : 0)
+    }
+  }
+
+  @Test("R-LAYER-14: the parts of points, sizes and rectangles have the names of their properties")
+  func namesOfParts() {
+    layer.bounds = CGRect(x: 1, y: 2, width: 30, height: 40)
+    layer.position = CGPoint(x: 5, y: 6)
+    layer.shadowOffset = CGSize(width: 7, height: 8)
+    expectEqual(
+      [
+        "bounds.origin.x", "bounds.origin.y", "bounds.size.width", "bounds.size.height",
+        "position.x", "position.y", "shadowOffset.width", "shadowOffset.height",
+      ].map { number($0) }, [1, 2, 30, 40, 5, 6, 7, 8])
+    expectEqual(layer.value(forKeyPath: "bounds.size") as? CGSize, layer.bounds.size)
+    layer.setValue(9, forKeyPath: "bounds.size.width")
+    layer.setValue(10, forKeyPath: "bounds.size.height")
+    layer.setValue(11, forKeyPath: "shadowOffset.height")
+    expectEqual(layer.bounds, CGRect(x: 1, y: 2, width: 9, height: 10))
+    expectEqual(layer.shadowOffset, CGSize(width: 7, height: 11))
+    layer.setValue(12, forKeyPath: "bounds.center.x")
+    layer.setValue(12, forKeyPath: "position.width")
+    expectEqual(layer.bounds, CGRect(x: 1, y: 2, width: 9, height: 10))
+    expectEqual(layer.position, CGPoint(x: 5, y: 6))
+  }
+
+  @Test("R-LAYER-14: a rotation without an axis is about z; each axis of a translation can be set")
+  func oneAxis() {
+    layer.setValue(0.5, forKeyPath: "transform.rotation")
+    layer.setValue(3, forKeyPath: "transform.translation.x")
+    layer.setValue(4, forKeyPath: "transform.translation.y")
+    let seen = layer.affineTransform()
+    let expected = CGAffineTransform(rotationAngle: 0.5)
+    #expect(abs(seen.a - expected.a) < 1e-9 && abs(seen.b - expected.b) < 1e-9)
+    #expect(seen.tx == 3 && seen.ty == 4 && number("transform.translation.x") == 3)
+    expectEqual(
+      layer.value(forKeyPath: "transform.translation") as? CGSize, CGSize(width: 3, height: 4))
+  }
 }

@@ -23,4 +23,22 @@ struct CGColorTests {
     expectEqual(try #require(CGColorSpace(name: CGColorSpace.sRGB)).model, .rgb)
     expectNil(CGColorSpace(name: "no such space"))
   }
+
+  @Test("spaces differ by name and by model, and colors by their space")
+  func equality() throws {
+    let (deviceRed, deviceGray) = (CGColorSpaceCreateDeviceRGB(), CGColorSpaceCreateDeviceGray())
+    let standard = try #require(CGColorSpace(name: CGColorSpace.sRGB))
+    let wide = try #require(CGColorSpace(name: CGColorSpace.displayP3))
+    let spaces = [deviceRed, deviceGray, standard, wide]
+    for (index, space) in spaces.enumerated() {
+      expectEqual(spaces.map { $0 == space }, spaces.indices.map { $0 == index })
+    }
+    expectEqual(CGColorSpaceCreateDeviceRGB(), deviceRed)
+    expectEqual(Set(spaces + spaces).count, 4)
+    let parts: [CGFloat] = [1, 0.5, 0, 1]
+    let color = try #require(CGColor(colorSpace: standard, components: parts))
+    expectEqual(color, CGColor(colorSpace: standard, components: parts))
+    #expect(color != CGColor(colorSpace: wide, components: parts))
+    #expect(color != CGColor(colorSpace: standard, components: [1, 0.5, 0.5, 1]))
+  }
 }

@@ -103,4 +103,9 @@ struct UIColorTests {
       expectEqual(try NSKeyedUnarchiver.unarchivedObject(ofClass: UIColor.self, from: data), color)
     }
   }
+
+  @Test("a color is equal to no object of another class")
+  func otherClass() {
+    #expect(!UIColor.red.isEqual(NSString("red")) && !UIColor.red.isEqual(nil))
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TouchstoneTestSupport
 import UIKit
@@ -13,5 +14,18 @@ struct UIEdgeInsetsTests {
       rect.inset(by: UIEdgeInsets(top: -30, left: -30, bottom: -30, right: -30)),
       CGRect(x: -20, y: -10, width: 160, height: 260))
     expectEqual(rect.inset(by: .zero), rect)
+  }
+
+  @Test("Insets, vectors and offsets that are made without values are zero")
+  func zeros() {
+    let rect = CGRect(x: 10, y: 20, width: 100, height: 200)
+    expectEqual(rect.inset(by: UIEdgeInsets()), rect)
+    let sides = NSDirectionalEdgeInsets()
+    expectEqual([sides.top, sides.leading, sides.bottom, sides.trailing], [0, 0, 0, 0])
+    expectEqual(NSDirectionalEdgeInsets.zero, sides)
+    let vector = CGVector()
+    expectEqual([vector.dx, vector.dy], [0, 0])
+    let offset = UIOffset()
+    expectEqual([offset.horizontal, offset.vertical], [0, 0])
   }
 }

@@ -93,4 +93,33 @@ struct UIKeyboardLayoutGuideTests {
     expectEqual(away.isActive, false)
     expectEqual(guide.constraints(activeWhenAwayFrom: [.leading, .trailing]), [])
   }
+
+  @Test("R-LAYOUT-26: a rotation moves the keyboard over a window that keeps its size")
+  func smallWindow() {
+    let small = UIWindow(frame: rect(0, 0, 300, 300))
+    let view = UIView(frame: rect(0, 0, 300, 300))
+    let above = UIView()
+    above.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(above)
+    small.addSubview(view)
+    small.isHidden = false
+    NSLayoutConstraint.activate([
+      above.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      above.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      above.topAnchor.constraint(equalTo: view.topAnchor),
+      above.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor),
+    ])
+    view.keyboardLayoutGuide.usesBottomSafeArea = false
+    field.becomeFirstResponder()
+    small.layoutIfNeeded()
+    expectEqual(above.frame, rect(0, 0, 300, 300))
+    // The screen is now 390 points high, so that the keyboard begins at 174.
+    stage.orient(.landscapeLeft)
+    small.layoutIfNeeded()
+    expectEqual(small.frame, rect(0, 0, 300, 300))
+    expectEqual(above.frame, rect(0, 0, 300, 174))
+    field.resignFirstResponder()
+    small.layoutIfNeeded()
+    expectEqual(above.frame, rect(0, 0, 300, 300))
+  }
 }

@@ -63,4 +63,37 @@ struct TextLooksTests {
     #expect(lines.count > 1)
     expectEqual(lines.joined(separator: " "), "several words in a view")
   }
+
+  /// Returns the texts in items of a picture, at any depth.
+  private func texts(in items: [Picture.Item]) -> [Picture.Text] {
+    items.flatMap { item -> [Picture.Text] in
+      switch item {
+      case .text(let text): [text]
+      case .group(let group): texts(in: group.items)
+      case .area, .line: []
+      }
+    }
+  }
+
+  @Test("The text of a text view begins 5 points inside of its insets, and is broken 5 before them")
+  func textViewMargins() throws {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.text = "Hello"
+    stage.show(view)
+    func drawn() -> [Picture.Text] {
+      texts(in: stage.picture.group(named: "UITextView")?.items ?? [])
+    }
+    let text = try #require(drawn().first)
+    expectEqual(text.start.x, 5)
+    expectEqual(text.start.y, Double(8 + view.shownFont.ascender))
+    let textWidth = view.sizeThatFits(CGSize(width: 100, height: 0)).width - 10
+    view.textContainerInset = UIEdgeInsets(top: 20, left: 10, bottom: 0, right: 3)
+    view.frame.size.width = textWidth + 23
+    let moved = try #require(drawn().first)
+    expectEqual(moved.characters, "Hello")
+    expectEqual(moved.start.x, 15)
+    expectEqual(moved.start.y, Double(20 + view.shownFont.ascender))
+    view.frame.size.width = textWidth + 20
+    #expect(drawn().count > 1)
+  }
 }

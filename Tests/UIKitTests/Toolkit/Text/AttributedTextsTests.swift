@@ -96,4 +96,40 @@ struct AttributedTextsTests {
     button.setAttributedTitle(nil, for: .selected)
     #expect(button.currentTitle == "abc")
   }
+
+  @Test("A view takes font, color and alignment from the first character of an attributed text")
+  func firstCharacter() {
+    let first = text.attributedSubstring(from: NSRange(location: 0, length: 1))
+    let mixed = NSMutableAttributedString(attributedString: first)
+    mixed.append(
+      NSAttributedString(
+        string: "bc",
+        attributes: [.font: UIFont.systemFont(ofSize: 9), .foregroundColor: UIColor.blue]))
+    let (label, field, view) = (UILabel(), UITextField(), UITextView())
+    label.attributedText = mixed
+    field.attributedText = mixed
+    view.attributedText = mixed
+    #expect(label.font === font && label.textColor == .red && label.textAlignment == .right)
+    #expect(field.font === font && field.textColor == .red)
+    #expect(view.font === font && view.textColor == .red)
+    #expect(view.attributedText == mixed && field.attributedText == mixed)
+  }
+
+  @Test("An attributed text without characters clears the text, and keeps font and color")
+  func empty() {
+    let (label, field, view, button) = (UILabel(), UITextField(), UITextView(), UIButton())
+    label.attributedText = text
+    field.attributedText = text
+    view.attributedText = text
+    button.setAttributedTitle(text, for: .normal)
+    let none = NSAttributedString(string: "")
+    label.attributedText = none
+    field.attributedText = none
+    view.attributedText = none
+    button.setAttributedTitle(none, for: .normal)
+    #expect(label.text == "" && label.font === font && label.textColor == .red)
+    #expect(field.text == "" && field.font === font && field.textColor == .red)
+    #expect(view.text == "" && view.font === font && view.textColor == .red)
+    #expect(button.currentTitle == "" && button.titleLabel?.font === font)
+  }
 }

@@ -267,4 +267,98 @@ struct InputViewsTests {
     field.removeFromSuperview()
     #expect(!shown.isShown)
   }
+
+  @Test("R-RESP-22: the keyboard hides with the last of several fields that were edited in turn")
+  func lastOfSeveral() {
+    let other = UITextField(frame: CGRect(x: 20, y: 300, width: 200, height: 40))
+    stage.show(other)
+    field.becomeFirstResponder()
+    other.becomeFirstResponder()
+    other.resignFirstResponder()
+    #expect(!shown.isShown && shown.owner == nil)
+  }
+
+  /// A view with the keyboard that resigns, refuses to resign, or only says that it resigns.
+  private final class Reluctant: UIView, UIKeyInput {
+    enum Answer { case resigns, refuses, pretends }
+    var answer = Answer.resigns
+    var onResign: () -> Void = {}
+    var hasText: Bool { false }
+    func insertText(_ text: String) {}
+    func deleteBackward() {}
+    override var canBecomeFirstResponder: Bool { true }
+    override func resignFirstResponder() -> Bool {
+      onResign()
+      return answer == .resigns ? super.resignFirstResponder() : answer == .pretends
+    }
+  }
+
+  @Test("R-RESP-18: after a handover that fails, the keyboard stays until its owner resigns")
+  func failedHandover() {
+    let owner = Reluctant(frame: CGRect(x: 20, y: 300, width: 200, height: 40))
+    stage.show(owner)
+    owner.becomeFirstResponder()
+    owner.answer = .refuses
+    #expect(!field.becomeFirstResponder() && shown.isShown)
+    owner.answer = .resigns
+    #expect(owner.resignFirstResponder())
+    #expect(!shown.isShown)
+    // The owner says that it has resigned, but stays first responder, while the next one leaves the window.
+    owner.becomeFirstResponder()
+    owner.answer = .pretends
+    owner.onResign = { [field] in field.removeFromSuperview() }
+    #expect(!field.becomeFirstResponder() && owner.isFirstResponder)
+    #expect(shown.isShown && shown.owner === owner)
+    // If the owner does resign while the next one leaves the window, nobody is left who needs the keyboard.
+    owner.answer = .resigns
+    stage.show(field)
+    #expect(!field.becomeFirstResponder() && stage.window.firstResponder == nil)
+    #expect(!shown.isShown && shown.owner == nil)
+  }
+
+  @Test("An input view is as wide as the screen and keeps its height; one without has 216 points")
+  func heights() {
+    func frames(_ height: CGFloat, width: CGFloat) -> [CGRect] {
+      let (input, accessory) = (UIView(), UIView())
+      input.frame.size = CGSize(width: width, height: height)
+      accessory.frame.size = CGSize(width: 10, height: 44)
+      (picker.input, picker.accessory) = (input, accessory)
+      picker.becomeFirstResponder()
+      picker.reloadInputViews()
+      return [input.frame, accessory.frame, shown.frame]
+    }
+    expectEqual(
+      frames(0, width: 10),
+      [
+        CGRect(x: 0, y: 44, width: 390, height: 216), CGRect(x: 0, y: 0, width: 390, height: 44),
+        CGRect(x: 0, y: 584, width: 390, height: 260),
+      ])
+    expectEqual(
+      frames(1, width: 0),
+      [
+        CGRect(x: 0, y: 44, width: 390, height: 1), CGRect(x: 0, y: 0, width: 390, height: 44),
+        CGRect(x: 0, y: 799, width: 390, height: 45),
+      ])
+  }
+
+  @Test("R-RESP-34: the frame of a hidden keyboard is that of the keyboard below the screen")
+  func hiddenFrame() {
+    let hidden = CGRect(x: 0, y: 844, width: 390, height: 216)
+    expectEqual(shown.frame, hidden)
+    field.becomeFirstResponder()
+    field.resignFirstResponder()
+    expectEqual(shown.frame, hidden)
+  }
+
+  @Test("After the keyboard has hidden, touches reach the views that were behind it")
+  func uncovered() {
+    let behind = RecordingView(frame: CGRect(x: 0, y: 644, width: 390, height: 200))
+    stage.show(behind)
+    field.becomeFirstResponder()
+    stage.tap(at: CGPoint(x: 195, y: 800))
+    expectEqual(behind.calls, [])
+    field.resignFirstResponder()
+    stage.tap(at: CGPoint(x: 195, y: 800))
+    expectEqual(behind.calls, ["began", "ended"])
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TouchstoneTestSupport
 import UIKit
@@ -52,5 +53,11 @@ struct SystemWindowsTests {
     expectEqual(stage.application.windows.count, 1)
     stage.show(UINavigationController(rootViewController: UIViewController()))
     #expect(stage.application.windows.last is UITextEffectsWindow)
+  }
+
+  @Test("The container of the input views is hidden until there are any, also as made by a coder")
+  func emptyContainer() {
+    #expect(UIInputSetHostView(frame: stage.window.bounds).isHidden)
+    expectEqual(UIInputSetHostView(coder: NSCoder())?.isHidden, true)
   }
 }

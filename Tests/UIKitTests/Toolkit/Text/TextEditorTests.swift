@@ -146,4 +146,40 @@ struct TextEditorTests {
       }
     }
   }
+
+  @Test("A single selected character can be copied, cut and deleted")
+  func oneCharacter() {
+    let selected = NSRange(location: 1, length: 1)
+    func change(_ body: () -> Void) -> String? {
+      view.text = "abc"
+      view.selectedRange = selected
+      body()
+      return view.text
+    }
+    expectEqual(change { view.copy(nil) }, "abc")
+    expectEqual(stage.context.pasteboard.string, "b")
+    stage.context.pasteboard.string = nil
+    expectEqual(change { view.cut(nil) }, "ac")
+    expectEqual(stage.context.pasteboard.string, "b")
+    expectEqual(change { view.delete(nil) }, "ac")
+  }
+
+  @Test("Without a selection, cut and delete neither ask the delegate nor register an undo")
+  func nothingSelected() {
+    final class Delegate: NSObject, UITextViewDelegate {
+      var questions = 0
+      func textView(
+        _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+      ) -> Bool {
+        questions += 1
+        return true
+      }
+    }
+    let delegate = Delegate()
+    view.delegate = delegate
+    view.text = "abc"
+    view.cut(nil)
+    view.delete(nil)
+    #expect(delegate.questions == 0 && view.undoManager?.canUndo == false)
+  }
 }

@@ -40,4 +40,15 @@ struct TextStyleTests {
       expectEqual(UIFontMetrics.default.scaledFont(for: font).weight, .bold)
     }
   }
+
+  @Test(
+    "R-LOOK-5: a scaled length is rounded to the pixels of the display, or else to whole points")
+  func pixels() {
+    func scaled(_ value: CGFloat, _ traits: UITraitCollection) -> CGFloat {
+      UIFontMetrics.default.scaledValue(for: value, compatibleWith: traits)
+    }
+    expectEqual(scaled(10.3, UITraitCollection(displayScale: 1)), 10)
+    expectEqual(scaled(10.3, UITraitCollection(displayScale: 2)), 10.5)
+    expectEqual(scaled(10.6, UITraitCollection()), 11)
+  }
 }

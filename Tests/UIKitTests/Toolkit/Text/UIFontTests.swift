@@ -57,4 +57,44 @@ struct UIFontTests {
     expectEqual(bold.symbolicTraits, [.traitBold, .traitItalic])
     expectEqual(bold.withSize(3).pointSize, 3)
   }
+
+  @Test("A descriptor sets each trait on its own, and a size of 1 replaces its size")
+  func traits() throws {
+    let descriptor = UIFont.systemFont(ofSize: 17).fontDescriptor
+    expectEqual(descriptor.symbolicTraits, [])
+    let even = try #require(descriptor.withSymbolicTraits(.traitMonoSpace))
+    expectEqual(even.symbolicTraits, .traitMonoSpace)
+    expectEqual(
+      UIFont(descriptor: even, size: 0), UIFont.monospacedSystemFont(ofSize: 17, weight: .regular))
+    expectEqual(even.withSymbolicTraits([])?.symbolicTraits, [])
+    let bold = try #require(even.withSymbolicTraits(.traitBold))
+    expectEqual(bold.symbolicTraits, .traitBold)
+    expectEqual(UIFont(descriptor: even, size: 1).pointSize, 1)
+  }
+
+  @Test(
+    "Descriptors are equal by family, size and style; neither they nor fonts equal anything else")
+  func descriptorEquality() {
+    let font = UIFont.systemFont(ofSize: 17, weight: .bold)
+    let descriptor = font.fontDescriptor
+    expectEqual(descriptor, UIFont.systemFont(ofSize: 17, weight: .bold).fontDescriptor)
+    #expect(descriptor != UIFont.systemFont(ofSize: 17).fontDescriptor)
+    #expect(descriptor != descriptor.withSize(18))
+    #expect(descriptor != UIFontDescriptor(name: "Avenir", size: 17))
+    #expect(!descriptor.isEqual(font) && !font.isEqual(descriptor) && !font.isEqual(nil))
+  }
+
+  @Test(
+    "Equal fonts and descriptors share one entry of a set, and others have entries of their own")
+  func hashes() {
+    let sizes: [CGFloat] = [10, 11, 12]
+    let weights: [UIFont.Weight] = [.regular, .medium, .bold]
+    let fonts = (sizes + sizes).flatMap { size in
+      weights.map { UIFont.systemFont(ofSize: size, weight: $0) }
+    }
+    expectEqual(Set(fonts).count, 9)
+    expectEqual(Set(fonts.map(\.fontDescriptor)).count, 9)
+    expectEqual(Set(fonts.map(\.hash)).count, 9)
+    expectEqual(Set(fonts.map(\.fontDescriptor.hash)).count, 9)
+  }
 }

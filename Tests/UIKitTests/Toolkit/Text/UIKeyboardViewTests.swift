@@ -71,4 +71,25 @@ struct UIKeyboardViewTests {
       #expect(keys.dropFirst(index + 1).allSatisfy { !$0.frame.intersects(key.frame) })
     }
   }
+
+  @Test("The keyboard is shown again without the shift that was pressed before it hid")
+  func shiftReleased() {
+    type("shift")
+    field.resignFirstResponder()
+    field.becomeFirstResponder()
+    type("a", "shift", "b", "c")
+    expectEqual(field.text, "aBc")
+  }
+
+  @Test("Keys are 6 points apart, a touch between two keys types nothing")
+  func gaps() throws {
+    let (q, w) = (try #require(key("q")?.frame), try #require(key("w")?.frame))
+    expectEqual(q, CGRect(x: 3, y: 3, width: 33, height: 48))
+    expectEqual(w.minX - q.maxX, 6)
+    let a = try #require(key("a")?.frame)
+    expectEqual(a.minY - q.maxY, 6)
+    stage.tap(at: CGPoint(x: 39, y: 844 - 216 + 27))
+    expectEqual(field.text, "")
+    expectEqual(UIKeyboardView(width: 100).frame, CGRect(x: 0, y: 0, width: 100, height: 216))
+  }
 }

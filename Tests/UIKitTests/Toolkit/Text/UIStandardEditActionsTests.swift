@@ -74,4 +74,13 @@ struct UIStandardEditActionsTests {
     editor.actions = [.copy]
     expectEqual(titles(EditMenu.suggestions(from: editor)), ["Copy"])
   }
+
+  @Test("An object that is no responder has none of the edit actions")
+  func noResponder() {
+    final class Model: NSObject {}
+    for selector in UIStandardEditActions.selectors {
+      #expect(!Model().responds(to: selector))
+      #expect(!stage.application.sendAction(selector, to: Model(), from: nil, for: nil))
+    }
+  }
 }

@@ -228,4 +228,28 @@ struct TextFieldEditingTests {
         "track @field touchDown inside", "track @field touchUpInside inside",
       ])
   }
+
+  @Test(
+    "R-TEXT-2: a field may be cleared as editing begins, if there is text and the delegate agrees")
+  func clearsOnBegin() {
+    field.text = "abc"
+    stage.tap(field)
+    expectEqual(field.text, "abc")
+    field.resignFirstResponder()
+    field.clearsOnBeginEditing = true
+    recorder.refused = ["should clear"]
+    let begin = ["did begin", "event begin", "notification begin"]
+    expectEqual(
+      recorded { field.becomeFirstResponder() },
+      ["should begin", "keyboard", "should clear"] + begin)
+    expectEqual(field.text, "abc")
+    field.resignFirstResponder()
+    recorder.refused = []
+    expectEqual(
+      recorded { field.becomeFirstResponder() },
+      ["should begin", "keyboard", "should clear", "event changed ", "notification change"] + begin)
+    expectEqual(field.text, "")
+    field.resignFirstResponder()
+    expectEqual(recorded { field.becomeFirstResponder() }, ["should begin", "keyboard"] + begin)
+  }
 }

@@ -83,12 +83,34 @@ struct UITextFieldTests {
     expectEqual(recorder.calls, ["should begin"])
   }
 
+  @Test("R-TEXT-1: a finger that lifts up to 45 points from where it landed begins editing")
+  func tolerance() {
+    let tall = UITextField(frame: CGRect(x: 200, y: 150, width: 150, height: 300))
+    stage.show(tall)
+    func begins(from start: CGPoint, to end: CGPoint) -> Bool {
+      let finger = stage.finger(1)
+      finger.down(at: start)
+      if start != end { finger.move(to: end) }
+      finger.up()
+      defer { tall.resignFirstResponder() }
+      return tall.isFirstResponder
+    }
+    let start = CGPoint(x: 230, y: 350)
+    #expect(begins(from: start, to: start))
+    #expect(begins(from: start, to: CGPoint(x: 230, y: 395)))
+    #expect(!begins(from: start, to: CGPoint(x: 230, y: 396)))
+    #expect(begins(from: start, to: CGPoint(x: 257, y: 386)))
+    #expect(!begins(from: start, to: CGPoint(x: 258, y: 387)))
+    #expect(!begins(from: start, to: CGPoint(x: 276, y: 350)))
+  }
+
   @Test("A delegate that refuses keeps the field from resigning to another one")
   func refusalToEnd() {
     let other = UITextField(frame: CGRect(x: 20, y: 200, width: 200, height: 40))
     stage.show(other)
     stage.tap(field)
     recorder.refused = ["should end"]
+    #expect(!field.resignFirstResponder())
     stage.tap(other)
     #expect(field.isFirstResponder)
     #expect(!other.isFirstResponder)
@@ -283,5 +305,19 @@ struct ClearButtonTests {
     }
     field.text = ""
     #expect(!isShown)
+  }
+
+  @Test("The clear button is a square at the right edge, also after the field was resized")
+  func place() {
+    expectEqual(
+      field.clearButtonRect(forBounds: CGRect(x: 10, y: 5, width: 100, height: 30)),
+      CGRect(x: 80, y: 5, width: 30, height: 30))
+    field.text = "abc"
+    #expect(field.subviews.isEmpty)
+    field.clearButtonMode = .always
+    expectEqual(field.clearButton?.frame, CGRect(x: 160, y: 0, width: 40, height: 40))
+    field.frame.size = CGSize(width: 120, height: 30)
+    field.layoutIfNeeded()
+    expectEqual(field.clearButton?.frame, CGRect(x: 90, y: 0, width: 30, height: 30))
   }
 }

@@ -86,4 +86,35 @@ struct UITextInputTests {
     stage.tap(try #require(keys.first { $0.accessibilityIdentifier == "key.q" }))
     expectEqual(target.typed, ["1", "delete", "q"])
   }
+
+  @Test("Positions are in the order of the text, also those beside each other")
+  func order() throws {
+    for target in targets("abc") {
+      let start = target.beginningOfDocument
+      let next = try #require(target.position(from: start, offset: 1))
+      expectEqual(target.compare(start, to: next), .orderedAscending)
+      expectEqual(target.compare(next, to: start), .orderedDescending)
+      let same = try #require(target.position(from: next, offset: 0))
+      expectEqual(target.compare(next, to: same), .orderedSame)
+      let first = try #require(target.position(from: next, offset: -1))
+      expectEqual(target.compare(first, to: start), .orderedSame)
+    }
+  }
+
+  @Test("A keyboard asks a text target about a change only if it knows what the change replaces")
+  func withoutSelection() {
+    let target = CustomTextInput(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(target)
+    target.becomeFirstResponder()
+    stage.type("abc")
+    expectEqual(target.text, "abc")
+    target.isFrozen = true
+    stage.type("d")
+    stage.key("backspace")
+    expectEqual(target.text, "abc")
+    target.hasSelection = false
+    stage.key("backspace")
+    stage.type("e")
+    expectEqual(target.text, "abe")
+  }
 }

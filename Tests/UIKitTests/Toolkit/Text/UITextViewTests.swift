@@ -212,4 +212,16 @@ struct UITextViewTests {
     #expect(stage.log("text", "input").allSatisfy { !$0.contains("Q") })
     expectEqual(stage.log("input").count, 1)
   }
+
+  @Test("Editing that has ended begins anew, and asks the delegate again")
+  func again() {
+    stage.tap(view)
+    view.resignFirstResponder()
+    expectEqual(calls { stage.tap(view) }, ["should begin", "did begin"])
+    recorder.refused = ["should end"]
+    expectEqual(calls { #expect(!view.resignFirstResponder()) }, ["should end"])
+    recorder.refused = []
+    expectEqual(calls { #expect(view.resignFirstResponder()) }, ["should end", "did end"])
+    expectEqual(calls { #expect(view.resignFirstResponder()) }, [])
+  }
 }

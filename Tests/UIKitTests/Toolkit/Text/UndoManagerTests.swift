@@ -237,4 +237,100 @@ struct UndoManagerTests {
     manager.endUndoGrouping()
     expectEqual(manager.groupingLevel, 0)
   }
+
+  @Test("removeAllActions forgets what could be redone, too")
+  func forgettingRedo() {
+    number.set(1)
+    manager.undo()
+    #expect(manager.canRedo)
+    manager.removeAllActions()
+    #expect(!manager.canRedo)
+    manager.redo()
+    expectEqual(number.value, 0)
+  }
+
+  @Test(
+    "Only the changes of a removed target are forgotten, to undo, to redo, and in nested groups")
+  func forgettingTarget() {
+    let other = Number(manager)
+    number.set(1)
+    manager.beginUndoGrouping()
+    number.set(2)
+    other.set(5)
+    manager.endUndoGrouping()
+    endEvent()
+    number.set(3)
+    endEvent()
+    manager.removeAllActions(withTarget: number)
+    manager.undo()
+    #expect(number.value == 3 && other.value == 0 && !manager.canUndo && manager.canRedo)
+    manager.removeAllActions(withTarget: number)
+    #expect(manager.canRedo)
+    manager.removeAllActions(withTarget: other)
+    #expect(!manager.canRedo)
+  }
+
+  @Test(
+    "A group inside of two others is undone with the inner one of them, before what came earlier")
+  func nestedTwice() {
+    var order: [String] = []
+    func change(_ name: String) {
+      manager.registerUndo(withTarget: number) { _ in order.append(name) }
+    }
+    for name in ["a", "b", "c"] {
+      manager.beginUndoGrouping()
+      change(name)
+    }
+    manager.endUndoGrouping()
+    change("d")
+    manager.endUndoGrouping()
+    change("e")
+    manager.endUndoGrouping()
+    manager.undo()
+    expectEqual(order, ["e", "d", "c", "b", "a"])
+  }
+
+  @Test("A group without a name of its own has the name of the first named group in it")
+  func adoptedName() {
+    manager.beginUndoGrouping()
+    for name in ["one", "two"] {
+      manager.beginUndoGrouping()
+      number.set(1)
+      manager.setActionName(name)
+      manager.endUndoGrouping()
+      expectEqual(manager.undoActionName, "one")
+    }
+    manager.endUndoGrouping()
+    endEvent()
+    expectEqual(manager.undoMenuItemTitle, "Undo one")
+    manager.beginUndoGrouping()
+    manager.setActionName("own")
+    manager.beginUndoGrouping()
+    number.set(2)
+    manager.setActionName("inner")
+    manager.endUndoGrouping()
+    expectEqual(manager.undoActionName, "own")
+  }
+
+  @Test("The beginning of an inner group is posted, and the end of each group before and after")
+  func groupNotifications() {
+    var received: [String] = []
+    let names: [(NSNotification.Name, String)] = [
+      (.NSUndoManagerDidOpenUndoGroup, "open"), (.NSUndoManagerWillCloseUndoGroup, "will close"),
+      (.NSUndoManagerDidCloseUndoGroup, "did close"),
+    ]
+    let tokens = names.map { name, word in
+      NotificationCenter.default.addObserver(forName: name, object: manager, queue: nil) { _ in
+        MainActor.assumeIsolated { received.append(word) }
+      }
+    }
+    number.set(1)
+    manager.beginUndoGrouping()
+    number.set(2)
+    manager.endUndoGrouping()
+    expectEqual(received, ["open", "will close", "did close"])
+    endEvent()
+    for token in tokens { NotificationCenter.default.removeObserver(token) }
+    expectEqual(received, ["open", "will close", "did close", "will close", "did close"])
+  }
 }
