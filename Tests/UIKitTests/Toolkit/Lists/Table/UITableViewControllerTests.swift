@@ -114,14 +114,6 @@ struct UITableViewControllerTests {
     expectEqual(other.visibleCells.count, 3)
   }
 
-  @Test("A table that the app puts into another root view stays the controller's table")
-  func tableInsideOfView() {
-    let (table, box) = (names.tableView, UIView())
-    names.view = box
-    if let table { box.addSubview(table) }
-    #expect(names.tableView === table && names.view === box)
-  }
-
   @Test("The selection is cleared when the table appears again")
   func cleared() throws {
     let table = try #require(names.tableView)
