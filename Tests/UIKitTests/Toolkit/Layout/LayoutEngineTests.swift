@@ -236,6 +236,11 @@ struct LayoutEngineTests {
     left.constant = 8
     root.layoutIfNeeded()
     expectEqual([one.frame.minX, two.frame.minX], [40, 8])
+    let top = two.topAnchor.constraint(equalTo: other.topAnchor)
+    top.isActive = true
+    top.constant = 6
+    root.layoutIfNeeded()
+    expectEqual([one.frame.minX, two.frame.minY], [40, 6])
     box.setNeedsLayout()
     root.layoutIfNeeded()
     expectEqual(one.frame.minX, 0)
