@@ -128,7 +128,15 @@ struct UIViewAnimatingTests {
     var shown: CGFloat { presented.view.layer.presentation()?.frame.minY ?? -1 }
     slide.percent.update(0.25)
     expectEqual(shown, 300)
+    // An animation that begins outside of the transition runs by itself.
+    stage.window.addSubview(view)
+    UIView.animate(withDuration: 1) {
+      view.alpha = 0
+    } completion: { [log] in
+      log.add("faded \($0)")
+    }
     advance(2_000)
+    expectEqual(log.take(), ["faded true"])
     slide.percent.update(0.5)
     expectEqual(shown, 200)
     expectEqual(log.lines, [])
