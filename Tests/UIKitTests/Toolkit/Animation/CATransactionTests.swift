@@ -126,4 +126,21 @@ struct CATransactionTests {
     expectEqual(calls, 2)
     expectNil(CATransaction.value(forKey: "own"))
   }
+
+  @Test("an app that ends frees what the completions of its open transactions retain")
+  func endedApp() {
+    for isNested in [true, false] {
+      weak var released: UIView?
+      do {
+        let stage = TouchStage()
+        let view = UIView()
+        stage.show(view)
+        released = view
+        if isNested { CATransaction.begin() }
+        CATransaction.setCompletionBlock { [log] in log.add("\(view.alpha)") }
+      }
+      expectNil(released)
+      expectEqual(log.lines, [])
+    }
+  }
 }

@@ -71,6 +71,20 @@ struct UIViewAnimationTests {
     expectEqual(tap(atY: 325), ["V began", "V ended"])
   }
 
+  @Test("an animation with a delay begins to move after it; a negative delay is none")
+  func movesAfterDelay() {
+    for (delay, places) in [(0.5, [0, 0, 75, 150, 225]), (-0.5, [75, 150, 225, 300, 300])] {
+      let view = moving(delay: delay)
+      var shown: [CGFloat] = []
+      for _ in 0..<5 {
+        stage.advance(by: .milliseconds(250))
+        shown.append((view.layer.presentation()?.frame.minY ?? -1).rounded())
+      }
+      expectEqual(shown, places.map { CGFloat($0) })
+      stage.settle()
+    }
+  }
+
   @Test("R-VIEW-12: a touch that began before the animation continues")
   func fingerDown() {
     let view = LoggingView("V", log, frame: CGRect(x: 0, y: 0, width: 50, height: 50))

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TouchstoneTestSupport
 import UIKit
@@ -105,6 +106,46 @@ struct UIViewAnimatingTests {
     expectEqual(log.take(), ["again"])
   }
 
+  @Test("an animator without animations is at the beginning as it starts, and then at its end")
+  func empty() {
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+    animator.addCompletion { [log] in log.add("ended \($0.rawValue)") }
+    animator.startAnimation()
+    #expect(animator.fractionComplete == 0 && animator.state == .active)
+    advance(17)
+    expectEqual(log.take(), ["ended 0"])
+  }
+
+  @Test("R-TRANS-4: an animator that starts in an interactive transition moves as the user does")
+  func interactive() {
+    let presenter = UIViewController()
+    let presented = UIViewController()
+    let slide = Slide(log)
+    stage.show(presenter)
+    presented.modalPresentationStyle = .fullScreen
+    presented.transitioningDelegate = slide
+    presenter.present(presented, animated: true)
+    var shown: CGFloat { presented.view.layer.presentation()?.frame.minY ?? -1 }
+    slide.percent.update(0.25)
+    expectEqual(shown, 300)
+    // An animation that begins outside of the transition runs by itself.
+    stage.window.addSubview(view)
+    UIView.animate(withDuration: 1) {
+      view.alpha = 0
+    } completion: { [log] in
+      log.add("faded \($0)")
+    }
+    advance(2_000)
+    expectEqual(log.take(), ["faded true"])
+    slide.percent.update(0.5)
+    expectEqual(shown, 200)
+    expectEqual(log.lines, [])
+    slide.percent.finish()
+    stage.settle()
+    expectEqual(log.take(), ["slid true"])
+    #expect(presenter.presentedViewController === presented)
+  }
+
   @Test("a paused animator that nobody retains is freed, and its views are seen as they are")
   func released() {
     weak var released: UIViewPropertyAnimator?
@@ -190,4 +231,41 @@ struct UIViewAnimatingTests {
       }
     }
   }
+}
+
+/// An interactive transition whose animator moves the new view from 400 points below to its place.
+@MainActor
+private final class Slide: NSObject, UIViewControllerAnimatedTransitioning,
+  UIViewControllerTransitioningDelegate
+{
+  let log: CallLog
+  let percent = UIPercentDrivenInteractiveTransition()
+
+  init(_ log: CallLog) { self.log = log }
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 1 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let to = context.view(forKey: .to) else { return }
+    context.containerView.addSubview(to)
+    let place = to.frame
+    to.frame.origin.y = 400
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { to.frame = place }
+    animator.addCompletion { [log] _ in
+      context.completeTransition(!context.transitionWasCancelled)
+      log.add("slid \(!context.transitionWasCancelled)")
+    }
+    animator.startAnimation()
+  }
+
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { percent }
 }

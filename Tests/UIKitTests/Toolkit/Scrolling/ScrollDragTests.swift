@@ -48,6 +48,8 @@ struct ScrollDragTests {
     var hard = drag(from: CGPoint.zero, bounces: false)
     hard.move(by: CGPoint(x: 0, y: 30))
     expectEqual(hard.offset(in: extent).y, 0)
+    hard.move(by: CGPoint(x: -20, y: -80))
+    expectEqual(hard.offset(in: extent), CGPoint(x: 20, y: 50))
   }
 
   @Test("R-API-8: a drag bounces along the axes that bounce and stops along others")
