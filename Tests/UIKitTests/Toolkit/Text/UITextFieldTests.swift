@@ -302,6 +302,7 @@ struct ClearButtonTests {
       field.becomeFirstResponder()
       expectEqual(isShown, during)
       field.resignFirstResponder()
+      expectEqual(isShown, before)
     }
     field.text = ""
     #expect(!isShown)
