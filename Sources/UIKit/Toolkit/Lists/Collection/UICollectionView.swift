@@ -116,6 +116,11 @@ open class UICollectionView: UIScrollView {
     }
   }
 
+  package override func takeDelegate(_ delegate: (any UIScrollViewDelegate)?) {
+    self.delegate = delegate as? any UICollectionViewDelegate
+    super.takeDelegate(delegate)
+  }
+
   /// The object that prepares items in advance; held weakly and never called.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
 
