@@ -62,6 +62,8 @@ open class UICollectionView: UIScrollView {
   package var selection = ItemSelection()
   /// The batch of changes that is open, or an empty one.
   package var batch = ListBatch(isAnimated: true)
+  /// The changes whose new items are appearing in an animation; nil outside of the layout that shows them.
+  var appearing: ListChanges?
   /// The number of items in each section; nil until the data source is asked.
   package var counts: [Int]?
   /// Whether the layout was prepared after it was last invalidated.
