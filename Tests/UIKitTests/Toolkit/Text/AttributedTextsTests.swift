@@ -96,4 +96,19 @@ struct AttributedTextsTests {
     button.setAttributedTitle(nil, for: .selected)
     #expect(button.currentTitle == "abc")
   }
+
+  @Test(
+    "A plain text with other scalars takes the place of an attributed one with the same characters")
+  func spelling() {
+    let label = UILabel()
+    label.attributedText = NSAttributedString(string: "\u{e9}", attributes: [.kern: 3])
+    label.text = "e\u{301}"
+    #expect(label.attributedText?.length == 2 && value(.kern, of: label.attributedText) == nil)
+    let button = UIButton()
+    button.setTitle("\u{e9}", for: .normal)
+    button.layoutIfNeeded()
+    button.setTitle("e\u{301}", for: .normal)
+    button.layoutIfNeeded()
+    expectEqual(button.titleLabel?.text?.unicodeScalars.count, 2)
+  }
 }

@@ -146,4 +146,14 @@ struct TextEditorTests {
       }
     }
   }
+
+  @Test("A text that is set is taken with its scalars, also if its characters are those of before")
+  func spelling() {
+    view.text = "e\u{301}"
+    view.text = "\u{e9}"
+    expectEqual(Array(view.text.unicodeScalars), ["\u{e9}"])
+    view.selectedRange = NSRange(location: 0, length: 1)
+    view.text = "\u{e9}"
+    expectEqual(view.selectedRange.length, 1)
+  }
 }
