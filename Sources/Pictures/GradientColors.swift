@@ -31,10 +31,28 @@ struct GradientColors {
       // Of a gradient without a length, only the last color is seen, as in SVG.
       place = length > 0 ? (done.x * way.x + done.y * way.y) / length : 1
     case .circle(let center, let radius): place = radius > 0 ? (point - center).length / radius : 1
+    case .circles(let inner, let innerRadius, let outer, let outerRadius):
+      place = Self.place(
+        of: point - inner, way: outer - inner, radius: innerRadius,
+        growth: outerRadius - innerRadius)
     }
     // A place that is NaN, as with a point at infinity, counts as the start.
     let share = place > 0 ? min(place, 1) : 0
     return table[Int((share * Double(Self.steps)).rounded())]
+  }
+
+  /// The greatest share of the way from an inner circle to an outer one at which the circle goes through a point, which
+  /// is seen from the center of the inner one.
+  ///
+  /// It solves `|point - share * way| = radius + share * growth`, where `way` is no longer than `growth`.
+  private static func place(
+    of point: Picture.Point, way: Picture.Point, radius: Double, growth: Double
+  ) -> Double {
+    let square = way.x * way.x + way.y * way.y - growth * growth
+    let half = point.x * way.x + point.y * way.y + radius * growth
+    let rest = point.x * point.x + point.y * point.y - radius * radius
+    // This form of the solution also holds for circles that touch, where `square` is 0.
+    return rest / (half + max(0, half * half - square * rest).squareRoot())
   }
 
   private static func color(_ stops: [Picture.Gradient.Stop], at place: Double) -> SIMD4<Int> {

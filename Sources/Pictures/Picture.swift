@@ -68,12 +68,14 @@ package struct Picture: Equatable, Sendable {
     case gradient(Gradient)
   }
 
-  /// Colors that blend into each other along a line, or from the center of a circle outwards.
+  /// Colors that blend into each other along a line, or from the center of a circle or a circle in it outwards.
   package struct Gradient: Equatable, Sendable {
-    /// The line or circle along which the colors change.
+    /// The line or the circles along which the colors change.
     package enum Shape: Equatable, Sendable {
       case line(from: Point, to: Point)
       case circle(center: Point, radius: Double)
+      /// From a circle to one that contains it.
+      case circles(inner: Point, innerRadius: Double, outer: Point, outerRadius: Double)
     }
 
     /// A color and its place, from 0 to 1.

@@ -166,6 +166,13 @@ package struct SVGWriter {
           "<radialGradient id=\"\(name)\" gradientUnits=\"userSpaceOnUse\" "
             + "cx=\"\(Self.number(center.x))\" cy=\"\(Self.number(center.y))\" "
             + "r=\"\(Self.number(radius))\">\(stops)</radialGradient>")
+      case .circles(let inner, let innerRadius, let outer, let outerRadius):
+        write(
+          "<radialGradient id=\"\(name)\" gradientUnits=\"userSpaceOnUse\" "
+            + "cx=\"\(Self.number(outer.x))\" cy=\"\(Self.number(outer.y))\" "
+            + "r=\"\(Self.number(outerRadius))\" "
+            + "fx=\"\(Self.number(inner.x))\" fy=\"\(Self.number(inner.y))\" "
+            + "fr=\"\(Self.number(innerRadius))\">\(stops)</radialGradient>")
       }
       return " fill=\"url(#\(name))\""
     }

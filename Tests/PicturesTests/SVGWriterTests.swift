@@ -101,4 +101,15 @@ struct SVGWriterTests {
       "fill=\"url(#l2)\"",
     ] { #expect(text.contains(part), "\(part)") }
   }
+
+  @Test("a gradient between two circles names both")
+  func circles() {
+    let area = Picture.Area(Picture.Path(x: 0, y: 0, width: 4, height: 4))
+    let circles = Picture.Gradient(
+      .circles(inner: .init(1, 2), innerRadius: 0.5, outer: .init(2, 3), outerRadius: 4),
+      [Picture.Gradient.Stop(0, Self.red)])
+    #expect(
+      Self.text([.area(area, .gradient(circles))]).contains(
+        "cx=\"2\" cy=\"3\" r=\"4\" fx=\"1\" fy=\"2\" fr=\"0.5\""))
+  }
 }

@@ -8,7 +8,8 @@ extension UIApplication {
 
   /// Makes the scene part of the app, right after the launch.
   ///
-  /// An app whose configuration names no delegate class receives no further calls about its scene.
+  /// An app whose configuration names no delegate class receives no further calls about its scene, but the
+  /// notifications are posted.
   func connectScene() {
     let scene = context.scene
     let session = scene.session
@@ -24,7 +25,7 @@ extension UIApplication {
       scene.isConnected = true
       // The launch may have set `.background`, which holds only for an app with a scene delegate.
       applicationState = .inactive
-      return
+      return post(UIScene.willConnectNotification, from: scene)
     }
     applicationState = .background
     // Recorded only with a delegate class: without one the call has usually reached the default implementation, which

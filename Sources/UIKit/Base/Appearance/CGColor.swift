@@ -82,12 +82,12 @@ public final class CGColor: Hashable, Sendable {
 
   /// Makes a color in the extended sRGB space, where a part below 0 or above 1 is allowed.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    self.init([red, green, blue, alpha], in: Self.sRGBSpace)
+    self.init([red, green, blue, alpha], in: Self.extendedSpace)
   }
 
-  /// Makes the same color as `init(red:green:blue:alpha:)`, in the extended sRGB space.
+  /// Makes a color in the sRGB space.
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    self.init(red: red, green: green, blue: blue, alpha: alpha)
+    self.init([red, green, blue, alpha], in: Self.sRGBSpace)
   }
 
   /// Makes a gray, from black at 0 to white at 1.
@@ -121,8 +121,8 @@ public final class CGColor: Hashable, Sendable {
   /// Fully transparent.
   public static let clear = CGColor(gray: 0, alpha: 0)
 
-  private static let sRGBSpace = CGColorSpace(
-    model: .rgb, name: CGColorSpace.extendedSRGB)
+  private static let sRGBSpace = CGColorSpace(model: .rgb, name: CGColorSpace.sRGB)
+  private static let extendedSpace = CGColorSpace(model: .rgb, name: CGColorSpace.extendedSRGB)
   private static let graySpace = CGColorSpace(
     model: .monochrome, name: CGColorSpace.extendedGray)
 

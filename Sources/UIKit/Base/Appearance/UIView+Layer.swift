@@ -59,9 +59,9 @@ extension UIView {
 
   /// Calls `layoutSubviews()`, and the view's controller before and after it.
   ///
-  /// The view's traits are current meanwhile, but only in an app that overrides traits somewhere.
+  /// The view's traits are current meanwhile.
   package func performLayout() {
-    guard context.hasTraitOverrides else { return callOutToLayout() }
+    guard context.hasUnusualTraits else { return callOutToLayout() }
     traitCollection.performAsCurrent { callOutToLayout() }
   }
 

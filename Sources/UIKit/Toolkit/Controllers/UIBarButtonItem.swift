@@ -97,20 +97,19 @@ open class UIBarButtonItem: UIBarItem {
   /// Creates a button that performs an action and shows the action's title and image.
   public convenience init(primaryAction: UIAction) {
     self.init()
-    title = primaryAction.title
     self.primaryAction = primaryAction
-    image = primaryAction.image
   }
 
-  /// Creates a button that has a title and an image, and performs an action or shows a menu.
+  /// Creates a button that has a title and an image, and performs an action or shows a menu; the title and the image of
+  /// the action, if it has them, replace those of the button.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
     menu: UIMenu? = nil
   ) {
     self.init()
     self.primaryAction = primaryAction
-    self.title = title ?? primaryAction?.title
-    self.image = image ?? primaryAction?.image
+    if primaryAction?.title.isEmpty != false { self.title = title }
+    if primaryAction?.image == nil { self.image = image }
     self.menu = menu
   }
 
@@ -119,9 +118,9 @@ open class UIBarButtonItem: UIBarItem {
     systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {
     self.init()
+    configure(as: systemItem)
     self.primaryAction = primaryAction
     self.menu = menu
-    configure(as: systemItem)
   }
 
   /// Creates a space that takes the remaining width of the bar.
@@ -148,10 +147,15 @@ open class UIBarButtonItem: UIBarItem {
   /// The action that is sent when the button is tapped.
   open var action: Selector? { didSet { onChange?() } }
 
-  /// The action that is performed when the button is tapped, in place of `action`; setting one sets the title, too.
+  /// The action that is performed when the button is tapped, in place of `action`.
+  ///
+  /// Setting one also sets the title and the image to those of the action, unless the system defines the item.
   open var primaryAction: UIAction? {
     didSet {
-      if let primaryAction { title = primaryAction.title }
+      if let primaryAction, systemItem == nil {
+        title = primaryAction.title
+        image = primaryAction.image
+      }
       onChange?()
     }
   }

@@ -68,7 +68,7 @@ class UINavigationButton: UIButton {
     accessibilityLabel = item.accessibilityLabel
     isEnabled = item.isEnabled
     isSelected = item.isSelected
-    if item.title != title(for: .normal) { setTitle(item.title, for: .normal) }
+    if !item.title.hasSameScalars(as: title(for: .normal)) { setTitle(item.title, for: .normal) }
     if item.image !== image(for: .normal) { setImage(item.image, for: .normal) }
     if item.menu !== menu { menu = item.menu }
     if item.opensMenu != showsMenuAsPrimaryAction { showsMenuAsPrimaryAction = item.opensMenu }

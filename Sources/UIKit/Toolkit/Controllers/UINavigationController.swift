@@ -76,7 +76,7 @@ open class UINavigationController: UIViewController {
     barsChanged()
   }
 
-  /// Replaces the stack and shows its top.
+  /// Replaces the stack and shows its top: with a pop if that controller is on the stack already, else with a push.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     transition(to: viewControllers, animated: animated)
   }
@@ -222,7 +222,7 @@ extension UINavigationController {
         addChild(controller)
       }
     }
-    let operation: Operation = new.count >= stack.count || leaving.isEmpty ? .push : .pop
+    let operation: Operation = stack.contains { $0 === newTop } ? .pop : .push
     let former = stack
     stack = new
     if isViewLoaded, oldTop !== newTop {

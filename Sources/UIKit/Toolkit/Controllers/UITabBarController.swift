@@ -27,9 +27,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Replaces the controllers; the selected one stays selected if it is among the new ones, else the first is selected.
+  /// Replaces the controllers.
+  ///
+  /// The selected one stays selected if it is among the new ones; else the one at its index is selected, or the first.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let new = viewControllers ?? []
+    let index = selectedIndex
     for old in children where !new.contains(old) {
       old.willMove(toParent: nil)
       if old === selected { show(nil) }
@@ -40,7 +43,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     childControllers = new
     updateTabs()
     for controller in added { controller.didMove(toParent: self) }
-    if selected == nil, let first = new.first { selectTab(of: first) }
+    guard selected == nil, !new.isEmpty else { return }
+    selectTab(of: new.indices.contains(index) ? new[index] : new[0])
   }
 
   /// The controller whose view is shown; setting a controller without a tab has no effect.

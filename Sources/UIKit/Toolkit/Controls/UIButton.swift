@@ -368,7 +368,7 @@ open class UIButton: UIControl {
     invalidateIntrinsicContentSize()
     guard label != nil || currentTitle != nil else { return }
     let title = currentTitle
-    if titleLabel?.text != title { titleLabel?.text = title }
+    if let titleLabel, !titleLabel.text.hasSameScalars(as: title) { titleLabel.text = title }
     titleLabel?.textColor = currentTitleColor
   }
 }

@@ -25,6 +25,16 @@ package struct ListChanges: Equatable {
   /// Whether nothing has changed.
   package var isEmpty: Bool { self == ListChanges() }
 
+  /// Whether an item is new, by its place after the batch.
+  func inserts(_ item: IndexPath) -> Bool {
+    inserted.contains(item) || insertedSections.contains(item.section)
+  }
+
+  /// Whether an item is removed, by its place before the batch.
+  func deletes(_ item: IndexPath) -> Bool {
+    deleted.contains(item) || deletedSections.contains(item.section)
+  }
+
   /// Adds all changes of another batch.
   package mutating func add(_ other: ListChanges) {
     delete(other.deleted.sorted())

@@ -37,7 +37,9 @@ struct GradientItems {
     return [item(path, Picture.Gradient(gradient, shape, alpha: alpha))]
   }
 
-  /// The items of a radial gradient; all colors are drawn around the center of the larger circle.
+  /// The items of a radial gradient.
+  ///
+  /// If neither circle contains the other, all colors are drawn around the center of the larger one.
   func around(from start: Drawing.Circle, to end: Drawing.Circle) -> [Picture.Item] {
     let isInwards = start.radius > end.radius
     let (inner, outer) = isInwards ? (end, start) : (start, end)
@@ -45,12 +47,7 @@ struct GradientItems {
     guard outer.radius > 0 || fillsOuter else { return [] }
     let path = CGMutablePath()
     if fillsOuter { path.addRect(area) } else { path.addEllipse(in: Self.frame(of: outer)) }
-    let shape = Picture.Gradient.Shape.circle(
-      center: Picture.Point(outer.center), radius: Double(outer.radius))
-    let share = outer.radius > 0 ? Double(inner.radius / outer.radius) : 0
-    let painted = item(
-      path,
-      Picture.Gradient(gradient, shape, from: share, isReversed: isInwards, alpha: alpha))
+    let painted = item(path, colors(from: inner, to: outer, isReversed: isInwards))
     guard !fillsInner, inner.radius > 0 else { return [painted] }
     let hole = CGMutablePath()
     hole.addRect(area.union(Self.frame(of: outer)).insetBy(dx: -1, dy: -1))
@@ -58,6 +55,23 @@ struct GradientItems {
     var group = Picture.Group([painted])
     group.clips = [Picture.Area(Picture.Path(hole.elements), .evenOdd)]
     return [.group(group)]
+  }
+
+  /// The colors between a circle and a larger one.
+  private func colors(
+    from inner: Drawing.Circle, to outer: Drawing.Circle, isReversed: Bool
+  ) -> Picture.Gradient {
+    let distance = hypot(outer.center.x - inner.center.x, outer.center.y - inner.center.y)
+    if distance > 0, distance <= outer.radius - inner.radius {
+      let shape = Picture.Gradient.Shape.circles(
+        inner: Picture.Point(inner.center), innerRadius: Double(inner.radius),
+        outer: Picture.Point(outer.center), outerRadius: Double(outer.radius))
+      return Picture.Gradient(gradient, shape, isReversed: isReversed, alpha: alpha)
+    }
+    let shape = Picture.Gradient.Shape.circle(
+      center: Picture.Point(outer.center), radius: Double(outer.radius))
+    let share = outer.radius > 0 ? Double(inner.radius / outer.radius) : 0
+    return Picture.Gradient(gradient, shape, from: share, isReversed: isReversed, alpha: alpha)
   }
 
   private func item(_ path: CGPath, _ colors: Picture.Gradient) -> Picture.Item {

@@ -9,8 +9,7 @@ enum LayerPicture {
   ///
   /// The traits of the layer's view determine its colors.
   static func group(of layer: CALayer) -> Picture.Group? {
-    // Without overrides every view has the same traits, so the current ones need not change.
-    guard let view = layer.view, view.context.hasTraitOverrides else {
+    guard let view = layer.view, view.context.hasUnusualTraits else {
       return groupInCurrentTraits(of: layer)
     }
     let outer = UITraitCollection.current

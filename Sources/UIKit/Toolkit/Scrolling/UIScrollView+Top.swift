@@ -53,8 +53,7 @@ extension UIView {
   /// Whether any part of the view is inside the window's bounds.
   private var isOnScreen: Bool {
     guard let window else { return false }
-    // Not `intersects`, which is true on Linux for rectangles that only touch.
-    return !convert(bounds, to: nil as UIView?).intersection(window.bounds).isEmpty
+    return convert(bounds, to: nil as UIView?).overlaps(window.bounds)
   }
 }
 

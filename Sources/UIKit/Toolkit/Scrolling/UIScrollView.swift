@@ -10,6 +10,11 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   /// The storage of `delegate`, which `UIScrollViewDelegating` declares so that a table or collection view can narrow
   /// its type.
   package final weak var scrollDelegate: (any UIScrollViewDelegate)?
+
+  /// Stores the object that was set as the delegate of a view whose class is not known; a class that narrows the type
+  /// of its delegate overrides this.
+  package func takeDelegate(_ delegate: (any UIScrollViewDelegate)?) { scrollDelegate = delegate }
+
   /// The current drag.
   package final var drag: ScrollDrag?
   /// The part of the fingers' translation that the drag has applied, in points.

@@ -107,8 +107,8 @@ extension UIScrollViewDelegate {
 /// Provides the `delegate` property of scroll views.
 ///
 /// A table, collection or text view narrows the type of that property to its own protocol. An override cannot do that
-/// in Swift, but a member of a class shadows a member of a protocol extension. Setting the member of the class sets
-/// this property too.
+/// in Swift, but a member of a class shadows a member of a protocol extension. Setting either sets the other, too; the
+/// narrowed one is nil for an object that does not conform to its protocol.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegating: UIView {}
 
@@ -116,6 +116,6 @@ extension UIScrollViewDelegating {
   /// The object that is called as the view scrolls; held weakly.
   public var delegate: (any UIScrollViewDelegate)? {
     get { (self as? UIScrollView)?.scrollDelegate }
-    set { (self as? UIScrollView)?.scrollDelegate = newValue }
+    set { (self as? UIScrollView)?.takeDelegate(newValue) }
   }
 }

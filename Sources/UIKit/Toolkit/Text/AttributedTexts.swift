@@ -145,7 +145,7 @@ struct RichText {
     _ text: String?, _ attributes: @autoclosure () -> [NSAttributedString.Key: Any]
   ) -> NSAttributedString? {
     guard let text else { return nil }
-    if let held, held.string == text { return held }
+    if let held, held.string.hasSameScalars(as: text) { return held }
     return NSAttributedString(string: text, attributes: attributes())
   }
 

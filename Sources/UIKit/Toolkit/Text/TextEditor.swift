@@ -20,7 +20,7 @@ final class TextEditor {
 
   /// Sets the whole text, as app code does.
   func set(_ text: String) {
-    guard store.text != text else { return }
+    guard !store.text.hasSameScalars(as: text) else { return }
     store = TextStore(text)
   }
 

@@ -19,6 +19,11 @@ open class UITextView: UIScrollView, UITextInput, TextEditing {
     didSet { scrollDelegate = delegate }
   }
 
+  package override func takeDelegate(_ delegate: (any UIScrollViewDelegate)?) {
+    self.delegate = delegate as? any UITextViewDelegate
+    super.takeDelegate(delegate)
+  }
+
   /// The text; never nil when read.
   ///
   /// Setting it does not call the delegate.

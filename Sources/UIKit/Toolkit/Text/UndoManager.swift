@@ -5,8 +5,9 @@ import TouchstoneRunLoops
 ///
 /// The operations that are registered while `undo()` runs are those that `redo()` performs. By default all operations
 /// that are registered during one event form one group. Foundation has no such class on this platform, so UIKit
-/// declares it, with the names and behavior of Apple's Foundation (documented). A call that does not fit the state,
-/// such as `endUndoGrouping()` without an open group, does nothing.
+/// declares it, with the names and behavior of Apple's Foundation (documented). To register an operation where no group
+/// is open and none is opened by itself ends the app; any other call that does not fit the state, such as
+/// `endUndoGrouping()` without an open group, does nothing.
 @preconcurrency @MainActor
 open class UndoManager: NSObject {
   /// Whether the outermost open group was opened for an event and closes when the event is over.
@@ -74,11 +75,18 @@ open class UndoManager: NSObject {
   }
 
   /// Registers an operation that undoes a change, unless registration is disabled; the target is held weakly.
+  ///
+  /// Traps if `groupsByEvent` is false and no group is open.
   open func registerUndo<Target: AnyObject>(
     withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
   ) {
     guard isUndoRegistrationEnabled else { return }
-    if openGroups.isEmpty { openByEvent() }
+    if openGroups.isEmpty {
+      precondition(
+        groupsByEvent || isUndoing || isRedoing,
+        "UndoManager is in invalid state, must begin a group before registering undo")
+      openByEvent()
+    }
     openGroups.last?.add(
       UndoGroup.Step(target: target) { [weak target] in
         if let target { handler(target) }
@@ -124,10 +132,9 @@ open class UndoManager: NSObject {
     redoStack.removeAll(where: \.isEmpty)
   }
 
-  /// Undoes the newest group, after closing that of the current event; does nothing while another group is open.
+  /// Undoes the newest group, after closing an open one; does nothing while a group is open inside of another.
   open func undo() {
-    closeByEvent()
-    guard openGroups.isEmpty else { return }
+    closeOutermost()
     undoNestedGroup()
   }
 
@@ -171,10 +178,7 @@ open class UndoManager: NSObject {
   }
 
   /// Opens the outermost group, which closes when the current event is over.
-  ///
-  /// If `groupsByEvent` is false, the group stays open until `endUndoGrouping()`.
   private func openByEvent() {
-    guard groupsByEvent else { return openGroups.append(UndoGroup()) }
     isGroupedByEvent = true
     openGroups.append(UndoGroup())
     context?.mainRunLoop.perform(inModes: [.commonModes]) { [weak self] in self?.closeByEvent() }
@@ -182,7 +186,12 @@ open class UndoManager: NSObject {
 
   /// Closes the group of the current event; has no effect while groups in it are open.
   private func closeByEvent() {
-    guard isGroupedByEvent, openGroups.count == 1, let group = openGroups.last else { return }
+    if isGroupedByEvent { closeOutermost() }
+  }
+
+  /// Closes the open group, unless there are groups inside of it, or operations are being undone or redone.
+  private func closeOutermost() {
+    guard !isUndoing, !isRedoing, openGroups.count == 1, let group = openGroups.last else { return }
     isGroupedByEvent = false
     close(group)
   }

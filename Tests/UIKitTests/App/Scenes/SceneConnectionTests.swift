@@ -319,4 +319,22 @@ struct SceneConnectionTests {
     expectEqual(
       Calls.take(), ["willEnterForeground background", "didBecomeActive foregroundActive"])
   }
+
+  @Test("An app without a scene delegate learns from a notification that its scene connects")
+  func withoutSceneDelegate() {
+    let stage = TouchStage()
+    stage.terminate()
+    Calls.take()
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIScene.willConnectNotification, object: stage.window.windowScene, queue: nil
+    ) { _ in
+      MainActor.assumeIsolated {
+        Calls.add("connects \(UIApplication.shared.connectedScenes.count)")
+      }
+    }
+    stage.makeCurrent()
+    stage.application.launch()
+    NotificationCenter.default.removeObserver(observer)
+    expectEqual(Calls.take(), ["connects 1"])
+  }
 }

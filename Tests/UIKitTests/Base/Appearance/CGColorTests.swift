@@ -41,4 +41,12 @@ struct CGColorTests {
     #expect(color != CGColor(colorSpace: wide, components: parts))
     #expect(color != CGColor(colorSpace: standard, components: [1, 0.5, 0.5, 1]))
   }
+
+  @Test("a color of sRGB parts is in that space, and not in the extended one")
+  func standardSpace() {
+    let color = CGColor(srgbRed: 1, green: 0.5, blue: 0, alpha: 1)
+    #expect(color.colorSpace?.name == CGColorSpace.sRGB && color.components == [1, 0.5, 0, 1])
+    expectEqual(
+      CGColor(red: 1, green: 0.5, blue: 0, alpha: 1).colorSpace?.name, CGColorSpace.extendedSRGB)
+  }
 }

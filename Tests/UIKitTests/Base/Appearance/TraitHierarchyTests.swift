@@ -274,4 +274,19 @@ struct TraitHierarchyTests {
     expectEqual(calls.take(), ["layout dark"])
     expectEqual(Calls.text(.current), "light")
   }
+
+  @Test(
+    "R-TRAIT-2: in a turned app without overridden traits, too, a layout has the view's traits as current ones"
+  )
+  func turnedLayout() {
+    let view = makeView("view")
+    stage.show(view)
+    turn()
+    stage.settle()
+    observe(view)
+    view.setNeedsLayout()
+    view.layoutIfNeeded()
+    expectEqual(calls.take(), ["layout light low"])
+    expectEqual(Calls.text(.current), "light")
+  }
 }

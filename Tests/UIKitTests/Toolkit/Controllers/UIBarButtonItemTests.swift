@@ -177,4 +177,24 @@ struct UIBarButtonItemTests {
     stage.tap(at: CGPoint(x: 380, y: 60))
     #expect(!controller.isEditing && controller.editButtonItem.title == "Edit")
   }
+
+  @Test("an item takes title and image from its action, unless the system defines it")
+  func titleOfAction() {
+    let (star, moon) = (UIImage(), UIImage())
+    let action = UIAction(title: "Go", image: star) { _ in }
+    let plain = UIBarButtonItem(title: "Stay", image: moon, primaryAction: action)
+    #expect(plain.title == "Go" && plain.image === star)
+    plain.primaryAction = UIAction(title: "Run", image: moon) { _ in }
+    #expect(plain.title == "Run" && plain.image === moon)
+    plain.primaryAction = nil
+    #expect(plain.title == "Run" && plain.image === moon)
+    plain.primaryAction = UIAction(title: "Walk") { _ in }
+    #expect(plain.title == "Walk" && plain.image == nil)
+    let untitled = UIBarButtonItem(title: "Stay", image: moon, primaryAction: UIAction { _ in })
+    #expect(untitled.title == "Stay" && untitled.image === moon)
+    let done = UIBarButtonItem(systemItem: .done, primaryAction: action)
+    #expect(done.title == "Done" && done.image == nil)
+    done.primaryAction = UIAction(title: "Run", image: moon) { _ in }
+    #expect(done.title == "Done" && done.image == nil)
+  }
 }

@@ -238,4 +238,28 @@ struct UINavigationControllerTests {
     expectEqual(view.calls, ["began", "cancelled"])
     stage.expectIdle()
   }
+
+  @Test("R-TRANS-3: a new stack pops to a controller that was on the old one, and pushes another")
+  func newStacks() {
+    final class Delegate: NSObject, UINavigationControllerDelegate {
+      var operations: [UINavigationController.Operation] = []
+      func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController, to toVC: UIViewController
+      ) -> (any UIViewControllerAnimatedTransitioning)? {
+        operations.append(operation)
+        return nil
+      }
+    }
+    let (navigation, first, second) = showNavigation()
+    let (third, delegate) = (LoggingController("C", log), Delegate())
+    navigation.delegate = delegate
+    for stack in [[first, second], [second, first], [second], [third], [first, second, third]] {
+      navigation.setViewControllers(stack, animated: true)
+      stage.settle()
+    }
+    // The last stack has the top of the one before.
+    expectEqual(delegate.operations, [.push, .pop, .pop, .push])
+  }
 }

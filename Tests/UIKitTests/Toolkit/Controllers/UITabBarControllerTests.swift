@@ -157,4 +157,22 @@ struct UITabBarControllerTests {
     tabs.selectedViewController = first
     expectEqual(tabs.selectedIndex, 1)
   }
+
+  @Test(
+    "Where the selected controller was, another is selected when all are replaced, or the first")
+  func sameIndex() {
+    let (tabs, _, second) = showTabs()
+    tabs.selectedIndex = 1
+    let others = ["C", "D", "E"].map { LoggingController($0, log) }
+    tabs.viewControllers = others
+    #expect(tabs.selectedViewController === others[1] && second.parent == nil)
+    tabs.selectedIndex = 2
+    tabs.viewControllers = [others[2], second]
+    expectEqual(tabs.selectedIndex, 0)
+    tabs.selectedIndex = 1
+    tabs.viewControllers = [others[0]]
+    #expect(tabs.selectedViewController === others[0])
+    stage.advance(by: .zero)
+    #expect(others[0].view.window === stage.window && second.view.window == nil)
+  }
 }

@@ -89,6 +89,30 @@ struct GradientItemsTests {
     expectEqual(stops(inwards), ["1.0 at 0.5", "0.0 at 1.0"])
   }
 
+  @Test(
+    "The colors between circles of different centers follow the circles if one contains the other")
+  func offCenter() throws {
+    func circle(_ x: CGFloat, _ radius: CGFloat) -> Drawing.Circle {
+      Drawing.Circle(center: CGPoint(x: x, y: 20), radius: radius)
+    }
+    func shape(_ start: Drawing.Circle, _ end: Drawing.Circle) throws -> Picture.Gradient.Shape? {
+      let items = try items(Self.both).around(from: start, to: end)
+      return if case .area(_, .gradient(let gradient))? = items.first { gradient.shape } else {
+        nil
+      }
+    }
+    let (small, large) = (circle(15, 2), circle(20, 10))
+    let around = Picture.Gradient.Shape.circles(
+      inner: .init(15, 20), innerRadius: 2, outer: .init(20, 20), outerRadius: 10)
+    expectEqual(try shape(small, large), around)
+    expectEqual(try shape(large, small), around)
+    let items = try items(Self.both)
+    expectEqual(stops(items.around(from: small, to: large)), ["0.0 at 0.0", "1.0 at 1.0"])
+    expectEqual(stops(items.around(from: large, to: small)), ["1.0 at 0.0", "0.0 at 1.0"])
+    expectEqual(
+      try shape(circle(5, 2), large), .circle(center: .init(20, 20), radius: 10))
+  }
+
   @Test("Circles without a radius paint nothing but the extension")
   func noCircle() throws {
     let none = Drawing.Circle(center: CGPoint(x: 20, y: 20), radius: 0)

@@ -132,4 +132,19 @@ struct AttributedTextsTests {
     #expect(view.text == "" && view.font === font && view.textColor == .red)
     #expect(button.currentTitle == "" && button.titleLabel?.font === font)
   }
+
+  @Test(
+    "A plain text with other scalars takes the place of an attributed one with the same characters")
+  func spelling() {
+    let label = UILabel()
+    label.attributedText = NSAttributedString(string: "\u{e9}", attributes: [.kern: 3])
+    label.text = "e\u{301}"
+    #expect(label.attributedText?.length == 2 && value(.kern, of: label.attributedText) == nil)
+    let button = UIButton()
+    button.setTitle("\u{e9}", for: .normal)
+    button.layoutIfNeeded()
+    button.setTitle("e\u{301}", for: .normal)
+    button.layoutIfNeeded()
+    expectEqual(button.titleLabel?.text?.unicodeScalars.count, 2)
+  }
 }

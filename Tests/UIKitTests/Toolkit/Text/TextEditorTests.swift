@@ -182,4 +182,14 @@ struct TextEditorTests {
     view.delete(nil)
     #expect(delegate.questions == 0 && view.undoManager?.canUndo == false)
   }
+
+  @Test("A text that is set is taken with its scalars, also if its characters are those of before")
+  func spelling() {
+    view.text = "e\u{301}"
+    view.text = "\u{e9}"
+    expectEqual(Array(view.text.unicodeScalars), ["\u{e9}"])
+    view.selectedRange = NSRange(location: 0, length: 1)
+    view.text = "\u{e9}"
+    expectEqual(view.selectedRange.length, 1)
+  }
 }

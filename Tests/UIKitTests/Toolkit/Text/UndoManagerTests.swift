@@ -333,4 +333,31 @@ struct UndoManagerTests {
     for token in tokens { NotificationCenter.default.removeObserver(token) }
     expectEqual(received, ["open", "will close", "did close", "will close", "did close"])
   }
+
+  @Test("Undo closes an open group first, but does nothing while a group is open inside of another")
+  func undoOfOpenGroup() {
+    manager.groupsByEvent = false
+    manager.beginUndoGrouping()
+    number.set(1)
+    manager.beginUndoGrouping()
+    number.set(2)
+    manager.undo()
+    #expect(number.value == 2 && manager.groupingLevel == 2)
+    manager.endUndoGrouping()
+    manager.undo()
+    #expect(number.value == 0 && manager.groupingLevel == 0 && manager.canRedo)
+    manager.redo()
+    expectEqual(number.value, 2)
+  }
+
+  @Test("A change cannot be registered where no group is open and none is opened for the event")
+  func noGroup() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let manager = UndoManager()
+        manager.groupsByEvent = false
+        manager.registerUndo(withTarget: manager) { _ in }
+      }
+    }
+  }
 }

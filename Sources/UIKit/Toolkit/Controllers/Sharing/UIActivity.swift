@@ -78,8 +78,8 @@ open class UIActivity: NSObject {
   /// instead.
   open var activityViewController: UIViewController? { nil }
 
-  /// Performs the activity and calls `activityDidFinish(_:)`; by default it only calls that method, with true.
-  open func perform() { activityDidFinish(true) }
+  /// Performs the activity and calls `activityDidFinish(_:)`; by default it only calls that method, with false.
+  open func perform() { activityDidFinish(false) }
 
   /// Closes the sheet; the activity calls it when its work is over, and subclasses do not override it.
   open func activityDidFinish(_ completed: Bool) { sheet?.finish(self, completed) }

@@ -137,15 +137,16 @@ extension UICollectionView {
     let host = scroller ?? self
     let isNew = cell.superview !== host || cell.listUse != .shown
     if isNew { reuse.views.reclaim(cell, as: cell.reuseKey) }
-    func put() {
+    let start = isNew ? initialPlace(of: item) : nil
+    func put(_ place: UICollectionViewLayoutAttributes) {
       cell.show(place)
       if let scroller { cell.frame = scroller.frame(inContent: place.frame) }
     }
     if isNew {
-      // An animation moves only cells that were visible before.
-      UIView.performWithoutAnimation(put)
+      // An animation moves only cells that were visible before, and new ones if the layout has a place for the start.
+      UIView.performWithoutAnimation { put(start ?? place) }
     } else if interactiveMove?.from != item {
-      put()
+      put(place)
     }
     cell.apply(place)
     if swipe?.item == item { swipe?.place(in: self) }
@@ -153,7 +154,15 @@ extension UICollectionView {
     cell.listUse = .shown
     delegate?.collectionView(self, willDisplay: cell, forItemAt: item)
     host.addSubview(cell)
+    if start != nil { put(place) }
     return true
+  }
+
+  /// The attributes from which the layout wants an item to appear; nil if it has none, or the item is not being
+  /// inserted in an animation.
+  private func initialPlace(of item: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard let appearing, appearing.inserts(item) else { return nil }
+    return collectionViewLayout.initialLayoutAttributesForAppearingItem(at: item)
   }
 
   /// Places a view beside the cells, and if it is new, adds it and calls the delegate; returns whether it is new.
@@ -176,7 +185,11 @@ extension UICollectionView {
 
   /// Hides the cell of an item, keeps it for reuse and, if it was shown, calls the delegate.
   func recycleCell(of item: IndexPath) {
-    guard let cell = cells.removeValue(forKey: item) else { return }
+    if let cell = cells.removeValue(forKey: item) { recycle(cell, of: item) }
+  }
+
+  /// Hides a cell that an item had, keeps it for reuse and, if it was shown, calls the delegate.
+  func recycle(_ cell: UICollectionViewCell, of item: IndexPath) {
     let wasShown = cell.superview != nil && cell.listUse == .shown
     reuse.keep(cell, in: self)
     cell.isHighlighted = false

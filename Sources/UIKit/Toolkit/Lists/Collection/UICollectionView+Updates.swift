@@ -68,11 +68,16 @@ extension UICollectionView {
     guard !batch.isOpen else { return }
     let ended = batch
     batch = ListBatch(isAnimated: true)
-    apply(ended.changes)
+    let isMoving = ended.isAnimated && window != nil
+    let leaving = apply(ended.changes, isMoving: isMoving)
+    if isMoving { appearing = ended.changes }
     show(ended)
+    appearing = nil
+    if !leaving.isEmpty { dismiss(leaving) }
   }
 
-  private func apply(_ changes: ListChanges) {
+  /// Applies changes; returns the deleted items whose cells move, with their places at the end, if cells move at all.
+  private func apply(_ changes: ListChanges, isMoving: Bool) -> [LeavingCell] {
     let old = loadedCounts
     let new = currentCounts()
     let update = ListUpdate(kind: .collection, old: old, new: new, changes: changes)
@@ -80,6 +85,7 @@ extension UICollectionView {
     do { transition = try update.transition() } catch { preconditionFailure(error.description) }
     closeSwipe()
     noteViews()
+    let deleted = isMoving ? takeCells { changes.deletes($0) } : []
     moveCells(by: transition)
     moveOtherViews(by: transition)
     selection.move(by: transition)
@@ -91,6 +97,40 @@ extension UICollectionView {
     prepareIfNeeded()
     // Content that neither a finger nor a motion moves is kept between its edges.
     if !isDragging, motion == nil { bounds.origin = extent.clamped(contentOffset) }
+    return deleted.compactMap { item, cell in
+      if cell.superview === self, cell.listUse == .shown,
+        let end = collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: item)
+      {
+        return LeavingCell(item: item, cell: cell, end: end)
+      }
+      recycle(cell, of: item)
+      return nil
+    }
+  }
+
+  /// A cell of a deleted item that moves to its place at the end of an animation.
+  private struct LeavingCell {
+    /// The place of the item before the changes.
+    let item: IndexPath
+    let cell: UICollectionViewCell
+    let end: UICollectionViewLayoutAttributes
+  }
+
+  /// Moves cells of deleted items to their places at the end, and then recycles them.
+  private func dismiss(_ leaving: [LeavingCell]) {
+    UIView.animate(
+      withDuration: ListConstants.updateDuration, delay: 0, options: .allowUserInteraction,
+      animations: { for one in leaving { one.cell.show(one.end) } },
+      completion: { _ in for one in leaving { self.recycle(one.cell, of: one.item) } })
+  }
+
+  /// Takes the cells of some items, which from then on have none.
+  private func takeCells(
+    of isWanted: (IndexPath) -> Bool
+  ) -> [(item: IndexPath, cell: UICollectionViewCell)] {
+    cells.keys.sorted().filter(isWanted).compactMap { item in
+      cells.removeValue(forKey: item).map { (item, $0) }
+    }
   }
 
   /// Gives the cells the index paths after the changes, and recycles those whose items are gone or reloaded.

@@ -62,6 +62,8 @@ open class UICollectionView: UIScrollView {
   package var selection = ItemSelection()
   /// The batch of changes that is open, or an empty one.
   package var batch = ListBatch(isAnimated: true)
+  /// The changes whose new items are appearing in an animation; nil outside of the layout that shows them.
+  var appearing: ListChanges?
   /// The number of items in each section; nil until the data source is asked.
   package var counts: [Int]?
   /// Whether the layout was prepared after it was last invalidated.
@@ -114,6 +116,11 @@ open class UICollectionView: UIScrollView {
       // A flow layout asks the delegate for sizes.
       setNeedsPrepare()
     }
+  }
+
+  package override func takeDelegate(_ delegate: (any UIScrollViewDelegate)?) {
+    self.delegate = delegate as? any UICollectionViewDelegate
+    super.takeDelegate(delegate)
   }
 
   /// The object that prepares items in advance; held weakly and never called.

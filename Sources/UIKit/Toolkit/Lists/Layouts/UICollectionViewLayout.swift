@@ -114,16 +114,19 @@ open class UICollectionViewLayout: NSObject {
     proposedContentOffset
   }
 
-  /// Returns the attributes from which a new item is animated; nil unless overridden.
+  /// Returns the attributes from which a new item is animated; nil, for an item that appears at its place at once,
+  /// unless overridden.
   ///
-  /// Never called, since items appear at once.
+  /// Called for each inserted item in the bounds when the layout has been prepared after a batch of changes.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }
 
-  /// Returns the attributes to which a deleted item is animated; nil unless overridden.
+  /// Returns the attributes to which a deleted item is animated; nil, for an item that disappears at once, unless
+  /// overridden.
   ///
-  /// Never called, since items disappear at once.
+  /// Called with the index path before the changes for each deleted item that has a cell, when the layout has been
+  /// prepared after a batch of changes.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }

@@ -50,7 +50,7 @@ extension UITableView {
 
   /// Places the cell of a row, and makes and adds it first if necessary.
   private func place(_ path: IndexPath, from dataSource: any UITableViewDataSource) {
-    let cell = cells[path] ?? dataSource.tableView(self, cellForRowAt: path)
+    let cell = madeCell(path, from: dataSource)
     let isNew = cell.superview !== self || cell.listUse != .shown
     if isNew {
       reuse.cells.reclaim(cell, as: cell.reuseIdentifier)
@@ -66,8 +66,19 @@ extension UITableView {
       delegate?.tableView(self, willDisplay: cell, forRowAt: path)
       addSubview(cell)
     }
-    cells[path] = cell
     if swipe?.item == path { swipe?.place(in: self) }
+  }
+
+  /// Returns the cell of a row, and makes it first if necessary; a new cell is indented as the delegate wants.
+  private func madeCell(
+    _ path: IndexPath, from dataSource: any UITableViewDataSource
+  ) -> UITableViewCell {
+    if let cell = cells[path] { return cell }
+    let cell = dataSource.tableView(self, cellForRowAt: path)
+    cells[path] = cell
+    let level = delegate?.tableView(self, indentationLevelForRowAt: path)
+    if let level, level != cell.indentationLevel { cell.indentationLevel = level }
+    return cell
   }
 
   /// Updates the selection, highlight and editing controls of a cell, which may be new.
@@ -85,8 +96,7 @@ extension UITableView {
     let old = known.map { rectForRow(at: $0).minY }
     var heights: [(path: IndexPath, height: CGFloat)] = []
     for path in paths {
-      let cell = cells[path] ?? dataSource.tableView(self, cellForRowAt: path)
-      cells[path] = cell
+      let cell = madeCell(path, from: dataSource)
       heights.append((path, cell.fittingHeight(in: rectForRow(at: path).width)))
     }
     rows.measure(heights)

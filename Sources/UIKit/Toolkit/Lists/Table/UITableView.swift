@@ -118,6 +118,11 @@ open class UITableView: UIScrollView {
     }
   }
 
+  package override func takeDelegate(_ delegate: (any UIScrollViewDelegate)?) {
+    self.delegate = delegate as? any UITableViewDelegate
+    super.takeDelegate(delegate)
+  }
+
   /// The height of rows unless the delegate returns another one, in points; by default it follows from the content.
   open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { forgetRows() } }
 

@@ -260,10 +260,10 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath { proposedDestinationIndexPath }
 
-  /// Returns 0; never called.
+  /// Returns the number that the row's cell has already.
   open func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath)
     -> Int
-  { 0 }
+  { tableView.cells[indexPath]?.indentationLevel ?? 0 }
 
   /// Returns true unless the table is edited.
   open func tableView(

@@ -108,7 +108,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath
 
-  /// Returns the number of steps by which the content of a row is indented; never called.
+  /// Returns the number of steps by which the content of a row is indented.
   func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
 
   /// Whether a tap on a row performs its primary action.
@@ -247,10 +247,10 @@ extension UITableViewDelegate {
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath { proposedDestinationIndexPath }
 
-  /// Returns 0.
+  /// Returns the number that the row's cell has already.
   public func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath)
     -> Int
-  { 0 }
+  { tableView.cells[indexPath]?.indentationLevel ?? 0 }
 
   /// Returns true unless the table is edited.
   public func tableView(

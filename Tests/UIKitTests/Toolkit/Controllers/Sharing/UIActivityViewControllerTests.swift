@@ -122,4 +122,17 @@ struct UIActivityViewControllerTests {
       ["long for com.apple.UIKit.activity.CopyToPasteboard", "plain"])
     expectEqual(log.take(), ["com.apple.UIKit.activity.CopyToPasteboard true true"])
   }
+
+  @Test("An activity that does not override perform is not completed")
+  func defaultPerform() throws {
+    final class Idle: UIActivity {
+      override var activityType: UIActivity.ActivityType? { .init("idle") }
+      override var activityTitle: String? { "Idle" }
+      override func canPerform(withActivityItems items: [Any]) -> Bool { true }
+    }
+    _ = share([7], [Idle()])
+    stage.tap(try stage.view(named: "idle"))
+    stage.settle()
+    expectEqual(log.take(), ["idle false true"])
+  }
 }

@@ -251,4 +251,74 @@ struct UICollectionViewUpdatesTests {
     #expect(view.supplementaryView(forElementKind: kind, at: collection.path(0)) === header)
     #expect(header.frame == CGRect(x: 0, y: 0, width: 320, height: 50) && header.reuses == 0)
   }
+
+  /// A layout whose new items come from below and whose deleted ones go there.
+  private final class Flying: UICollectionViewFlowLayout {
+    var calls: [String] = []
+
+    override func prepare() {
+      super.prepare()
+      calls.append("prepare")
+    }
+    override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
+      -> UICollectionViewLayoutAttributes?
+    {
+      calls.append("appears \(itemIndexPath.item)")
+      let start = layoutAttributesForItem(at: itemIndexPath)?.copy()
+      (start as? UICollectionViewLayoutAttributes)?.frame.origin.y = 300
+      return start as? UICollectionViewLayoutAttributes
+    }
+    override func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
+      -> UICollectionViewLayoutAttributes?
+    {
+      calls.append("disappears \(itemIndexPath.item)")
+      let end = UICollectionViewLayoutAttributes(forCellWith: itemIndexPath)
+      end.frame = CGRect(x: 0, y: 300, width: 100, height: 50)
+      return end
+    }
+  }
+
+  @Test("The layout says where a new item comes from and a deleted one goes, in the animation")
+  func flying() throws {
+    let layout = Flying()
+    let collection = TextCollection([["a", "b"]], layout: layout)
+    let (view, stage, path) = (collection.view, collection.stage, collection.path)
+    let gone = try #require(view.cellForItem(at: path(0, 0)))
+    layout.calls = []
+    view.performBatchUpdates {
+      collection.items.texts = [["b", "x"]]
+      view.deleteItems(at: [path(0, 0)])
+      view.insertItems(at: [path(1, 0)])
+    }
+    expectEqual(layout.calls, ["prepare", "disappears 0", "appears 1"])
+    let new = try #require(view.cellForItem(at: path(1, 0)))
+    #expect(new !== gone && new.frame.minY == 0 && gone.frame.minY == 300)
+    stage.advance(by: .milliseconds(150))
+    for cell in [new, gone] {
+      let place = try #require(cell.layer.presentation()).frame.minY
+      #expect(!cell.isHidden && place > 50 && place < 250, "\(place)")
+    }
+    stage.settle()
+    #expect(gone.isHidden && new.layer.presentation()?.frame.minY == 0)
+    expectEqual(collection.shown, ["b", "x"])
+    stage.expectIdle()
+  }
+
+  @Test(
+    "Items that come and go without an animation are not asked about, and neither are reloaded ones"
+  )
+  func notFlying() {
+    let layout = Flying()
+    let collection = TextCollection([["a", "b"]], layout: layout)
+    collection.view.reloadItems(at: [collection.path(0)])
+    collection.view.removeFromSuperview()
+    collection.items.texts = [["b", "x"]]
+    collection.view.performBatchUpdates {
+      collection.view.deleteItems(at: [collection.path(0)])
+      collection.view.insertItems(at: [collection.path(1)])
+    }
+    collection.view.layoutIfNeeded()
+    #expect(layout.calls.allSatisfy { $0 == "prepare" })
+    expectEqual(collection.shown, ["b", "x"])
+  }
 }

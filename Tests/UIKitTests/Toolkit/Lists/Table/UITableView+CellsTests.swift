@@ -277,4 +277,38 @@ struct UITableViewCellsTests {
       table.indexPathsForRows(in: CGRect(x: 0, y: 50, width: 1, height: 50)), [path(1), path(2)])
     expectEqual(table.rect(forSection: 0).height, 880)
   }
+
+  /// A delegate that wants rows to be indented by their number, and logs the level of cells about to be displayed.
+  private final class Indenting: NSObject, UITableViewDelegate {
+    var log: [String] = []
+    func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
+      indexPath.row * 2
+    }
+    func tableView(
+      _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+    ) { log.append("\(indexPath.row) \(cell.indentationLevel)") }
+  }
+
+  @Test(
+    "The delegate indents a new cell before it is displayed; without its method a cell stays as it is"
+  )
+  func indentation() throws {
+    let table = showTable()
+    let cell = try #require(table.cellForRow(at: path(1)))
+    expectEqual(cell.indentationLevel, 0)
+    cell.indentationLevel = 5
+    table.setNeedsLayout()
+    table.layoutIfNeeded()
+    expectEqual(cell.indentationLevel, 5)
+    let indenting = Indenting()
+    table.delegate = indenting
+    table.reloadData()
+    table.layoutIfNeeded()
+    expectEqual(indenting.log, ["0 0", "1 2", "2 4"])
+    table.delegate = source
+    table.reloadData()
+    table.layoutIfNeeded()
+    // Cells that are reused keep the level that they had.
+    expectEqual(Set(table.visibleCells.map(\.indentationLevel)), [0, 2, 4])
+  }
 }

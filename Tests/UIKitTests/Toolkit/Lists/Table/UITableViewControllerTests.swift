@@ -121,4 +121,28 @@ struct UITableViewControllerTests {
     names.viewWillAppear(false)
     expectNil(table.indexPathForSelectedRow)
   }
+
+  @Test("The controller leaves the indentation of a cell as the app has set it")
+  func indentation() throws {
+    final class Indented: UITableViewController {
+      override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        1
+      }
+      override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+        -> UITableViewCell
+      {
+        let cell = UITableViewCell()
+        cell.indentationLevel = 3
+        return cell
+      }
+      override func tableView(
+        _ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath
+      ) -> Int { super.tableView(tableView, indentationLevelForRowAt: indexPath) + 1 }
+    }
+    let controller = Indented(style: .plain)
+    stage.window.rootViewController = controller
+    stage.advance(by: .zero)
+    let path = IndexPath(row: 0, section: 0)
+    expectEqual(controller.tableView.cellForRow(at: path)?.indentationLevel, 4)
+  }
 }
