@@ -252,4 +252,23 @@ struct SheetDragTests {
     #expect(
       navigation.presentationController?.containerView === navigation.view.superview?.superview)
   }
+
+  @Test("R-SHEET-2: a presenter that does not dismiss is asked again in the next pull")
+  func keptByPresenter() {
+    final class Keeper: UIViewController {
+      override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {}
+    }
+    let keeper = Keeper()
+    stage.show(keeper)
+    sheet.presentationController?.delegate = delegate
+    keeper.present(sheet, animated: false)
+    stage.advance(by: .zero)
+    for _ in 0..<2 {
+      _ = log.take()
+      pull(by: 450)
+      stage.settle()
+      expectEqual(log.take().first, "should dismiss?")
+      sheet.sheetPresentationController?.invalidateDetents()
+    }
+  }
 }
