@@ -231,4 +231,22 @@ struct UISliderTests {
     expectEqual(slider.value, 0.75)
     finger.up()
   }
+
+  @Test("R-SLIDER-5: a quick drag of the thumb moves it and not the scroll view around the slider")
+  func quickDrag() {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 400))
+    scroll.contentSize = CGSize(width: 800, height: 400)
+    let slider = UISlider(frame: CGRect(x: 100, y: 100, width: 200, height: 40))
+    slider.value = 0.5
+    scroll.addSubview(slider)
+    stage.show(scroll)
+    let finger = stage.finger(1)
+    // The finger moves on before the scroll view has passed its touch to the slider.
+    finger.down(at: CGPoint(x: 200, y: 120))
+    finger.move(to: CGPoint(x: 242, y: 120))
+    stage.advance(by: .milliseconds(300))
+    expectEqual(scroll.contentOffset, CGPoint.zero)
+    expectEqual(slider.value, 0.75)
+    finger.up()
+  }
 }

@@ -36,7 +36,7 @@ struct ContextMenuPressGestureRecognizerTests {
     stage.show(view)
   }
 
-  @Test("R-MENU-2: a finger that moves ten points still shows the menu, and one that moves more does not")
+  @Test("R-MENU-2: a finger that moves ten points still shows the menu, one that moves more none")
   func moved() {
     for (distance, calls) in [(10, ["asked", "view cancelled"]), (11, ["view ended"])] {
       let finger = stage.finger(1)

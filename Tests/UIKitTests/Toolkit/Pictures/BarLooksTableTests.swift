@@ -256,4 +256,22 @@ struct BarLooksTableTests {
         "area 0 0 71 43 round 100,0,0"
       ])
   }
+
+  @Test("A menu dims the window, and its rows have one background with lines between them")
+  func menus() {
+    let list = ContextMenuView(
+      UIMenu(children: ["One", "Two"].map { UIAction(title: $0) { _ in } }), over: stage.window,
+      at: CGPoint(x: 10, y: 20))
+    stage.show(list)
+    expectEqual(
+      stage.picture.group(named: "ContextMenuView @context-menu")?.summary,
+      [
+        "area 0 0 331 557 0,0,0@20", "area 10 20 260 108 round 95,95,97",
+        "area 10 63.75 260 64.25 24,24,26@29", "UIButton @one 10 20", "  UIButtonLabel 0 0",
+        "    text One 20 28.4 18 0 0,0,0", "UIButton @two 10 64", "  UIButtonLabel 0 0",
+        "    text Two 20 28.4 18 0 0,0,0",
+      ])
+    expectEqual(
+      stage.summary(of: UIDimmingView(), frame: rect(0, 0, 50, 40)), ["area 0 0 50 40 0,0,0@20"])
+  }
 }

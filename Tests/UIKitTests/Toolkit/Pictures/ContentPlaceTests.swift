@@ -50,4 +50,16 @@ struct ContentPlaceTests {
         ContentPlace.rect(of: empty, in: bounds, UIView.ContentMode.scaleAspectFit), bounds)
     }
   }
+
+  @Test("Content of a point or less keeps its proportions, too")
+  func small() {
+    expectEqual(
+      ContentPlace.rect(
+        of: CGSize(width: 0.5, height: 1), in: rect(0, 0, 40, 20), UIView.ContentMode.scaleAspectFit
+      ), rect(15, 0, 10, 20))
+    expectEqual(
+      ContentPlace.rect(
+        of: CGSize(width: 1, height: 0.5), in: rect(0, 0, 40, 40), UIView.ContentMode.scaleAspectFit
+      ), rect(0, 10, 40, 20))
+  }
 }

@@ -113,6 +113,27 @@ struct GradientItemsTests {
       try shape(circle(5, 2), large), .circle(center: .init(20, 20), radius: 10))
   }
 
+  @Test("A gradient may begin at the edge of the drawing, or end just inside of it")
+  func edges() throws {
+    let all = try items([]).along(from: CGPoint(x: 0, y: 0), to: CGPoint(x: 40, y: 0))
+    expectEqual([1, 20, 39].map { contains(all, $0, 17) }, [true, true, true])
+    let edge = try items(.drawsAfterEndLocation).along(
+      from: CGPoint(x: 39.5, y: 0), to: CGPoint(x: 40.5, y: 0))
+    #expect(contains(edge, 39.7, 1) && contains(edge, 39.7, 39) && !contains(edge, 39.3, 20))
+    let other = try items(.drawsBeforeStartLocation).along(
+      from: CGPoint(x: -0.5, y: 0), to: CGPoint(x: 0.5, y: 0))
+    #expect(contains(other, 0.3, 1) && contains(other, 0.3, 39) && !contains(other, 0.7, 20))
+  }
+
+  @Test("A circle of half a point is painted, too")
+  func small() throws {
+    let center = CGPoint(x: 20, y: 20)
+    let painted = try items([]).around(
+      from: Drawing.Circle(center: center, radius: 0),
+      to: Drawing.Circle(center: center, radius: 0.5))
+    #expect(contains(painted, 20.2, 20) && !contains(painted, 21, 20))
+  }
+
   @Test("Circles without a radius paint nothing but the extension")
   func noCircle() throws {
     let none = Drawing.Circle(center: CGPoint(x: 20, y: 20), radius: 0)

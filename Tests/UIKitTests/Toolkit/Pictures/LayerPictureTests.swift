@@ -232,6 +232,79 @@ struct LayerPictureTests {
     expectEqual(group.texts.isEmpty, width <= 4)
   }
 
+  @Test("The box of an image without pixels has corners of a sixth of its shorter side, up to 6")
+  func boxCorners() throws {
+    for (size, radius) in [
+      (CGSize(width: 12, height: 60), 2), (CGSize(width: 60, height: 12), 2),
+      (CGSize(width: 60, height: 90), 6),
+    ] {
+      let view = UIImageView(frame: CGRect(origin: CGPoint.zero, size: size))
+      view.image = UIImage(named: "sun")
+      stage.show(view)
+      guard case .area(let area, _)? = stage.picture.group(named: "UIImageView")?.items.first else {
+        Issue.record("no box")
+        return
+      }
+      expectEqual(area.path.cornerRadius, Double(radius))
+      view.removeFromSuperview()
+    }
+  }
+
+  @Test("An image is not in the picture without room, and is a box if its drawing has no height")
+  func noRoom() {
+    let view = UIImageView(frame: rect(0, 0, 40, 20))
+    stage.show(view)
+    view.image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 0)).image { _ in }
+    #expect(stage.picture.group(named: "image") == nil)
+    #expect(stage.picture.group(named: "UIImageView")?.texts.isEmpty == false)
+    view.image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { context in
+      context.fill(rect(0, 0, 2, 2))
+    }
+    #expect(stage.picture.group(named: "image") != nil)
+    for frame in [rect(0, 0, 0, 20), rect(0, 0, 20, 0)] {
+      view.frame = frame
+      #expect(stage.picture.group(named: "UIImageView") == nil)
+    }
+  }
+
+  @Test("A shadow may be sharp or have a blur of less than a point, and is opaque at most")
+  func faintShadows() throws {
+    box.backgroundColor = .red
+    for (radius, opacity, shown) in [(0, 3, 1), (0.5, 0.25, 0.25)] as [(CGFloat, Float, Double)] {
+      (box.layer.shadowRadius, box.layer.shadowOpacity) = (radius, opacity)
+      let shadow = try #require(group()?.items.first?.group)
+      expectEqual(shadow.blur, Double(radius))
+      expectEqual(shadow.opacity, shown)
+    }
+  }
+
+  @Test("Layers are sorted by zPosition also if none of them is at 0")
+  func depths() {
+    for (name, depth) in [("near", 2), ("far", -1), ("middle", 1)] as [(String, CGFloat)] {
+      let layer = CALayer()
+      layer.name = name
+      layer.frame = rect(0, 0, 5, 5)
+      layer.backgroundColor = .white
+      layer.zPosition = depth
+      box.layer.addSublayer(layer)
+    }
+    expectEqual(
+      group()?.items.compactMap(\.groupName), ["CALayer far", "CALayer middle", "CALayer near"])
+  }
+
+  @Test("R-TRAIT-2: a view is drawn in the colors of its own traits, whatever is around it")
+  func traits() {
+    let label = UILabel(frame: rect(0, 0, 50, 20))
+    label.text = "hi"
+    stage.show(label)
+    let plain = stage.summary(of: label).first
+    #expect(plain?.hasSuffix(" 0,0,0") == true)
+    label.overrideUserInterfaceStyle = .dark
+    #expect(stage.summary(of: label).first?.hasSuffix(" 100,100,100") == true)
+    label.overrideUserInterfaceStyle = .unspecified
+    expectEqual(stage.summary(of: label).first, plain)
+  }
+
   @Test("During an animation the picture has the frame that is presented then")
   func animations() throws {
     box.backgroundColor = .red

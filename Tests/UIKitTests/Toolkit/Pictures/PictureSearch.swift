@@ -51,6 +51,22 @@ extension Picture.Item {
   }
 }
 
+extension Picture.Path {
+  /// The radius of the corners, if the path is a rectangle with round ones: how far its upper edge begins from its left,
+  /// in hundredths.
+  var cornerRadius: Double {
+    let ends = elements.compactMap { element -> Picture.Point? in
+      switch element {
+      case .move(let end), .line(let end), .quad(_, let end), .curve(_, _, let end): end
+      case .close: nil
+      }
+    }
+    let (left, top) = (ends.map(\.x).min() ?? 0, ends.map(\.y).min() ?? 0)
+    let radius = (ends.filter { $0.y == top }.map(\.x).min() ?? 0) - left
+    return (radius * 100).rounded() / 100
+  }
+}
+
 // Summaries of a picture.
 
 extension TouchStage {

@@ -76,4 +76,10 @@ struct TextLinesTests {
     #expect(abs(center[0].x - (60 - width / 2)) < 1e-9)
     #expect(abs(right[0].x - (110 - width)) < 1e-9)
   }
+
+  @Test("A word that is too long fills each of its lines")
+  func brokenWord() {
+    let width = CGFloat(GlyphTable.width(of: "WW", Picture.TextStyle(Self.font)))
+    expectEqual(Self.lines("WWWWW", width), ["WW", "WW", "W"])
+  }
 }

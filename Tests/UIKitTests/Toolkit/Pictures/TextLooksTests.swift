@@ -96,4 +96,15 @@ struct TextLooksTests {
     view.frame.size.width = textWidth + 20
     #expect(drawn().count > 1)
   }
+
+  @Test("The caret is at the edge of a field that is too narrow for any text")
+  func caretWithoutRoom() {
+    let field = UITextField()
+    field.text = "WW"
+    field.textAlignment = .right
+    _ = stage.summary(of: field, frame: rect(0, 0, 5, 40))
+    field.becomeFirstResponder()
+    field.selection = NSRange(location: 0, length: 0)
+    #expect(stage.summary(of: field)[1].hasPrefix("area 0 "), "\(stage.summary(of: field))")
+  }
 }
