@@ -98,6 +98,8 @@ open class UIBarButtonItem: UIBarItem {
   public convenience init(primaryAction: UIAction) {
     self.init()
     self.primaryAction = primaryAction
+    title = primaryAction.title
+    image = primaryAction.image
   }
 
   /// Creates a button that has a title and an image, and performs an action or shows a menu; the title and the image of
@@ -108,8 +110,8 @@ open class UIBarButtonItem: UIBarItem {
   ) {
     self.init()
     self.primaryAction = primaryAction
-    if primaryAction?.title.isEmpty != false { self.title = title }
-    if primaryAction?.image == nil { self.image = image }
+    self.title = primaryAction.flatMap { $0.title.isEmpty ? nil : $0.title } ?? title
+    self.image = primaryAction?.image ?? image
     self.menu = menu
   }
 

@@ -96,8 +96,8 @@ struct GradientItemsTests {
       Drawing.Circle(center: CGPoint(x: x, y: 20), radius: radius)
     }
     func shape(_ start: Drawing.Circle, _ end: Drawing.Circle) throws -> Picture.Gradient.Shape? {
-      let items = try items(Self.both).around(from: start, to: end)
-      return if case .area(_, .gradient(let gradient))? = items.first { gradient.shape } else {
+      let painted = try items(Self.both).around(from: start, to: end)
+      return if case .area(_, .gradient(let gradient))? = painted.first { gradient.shape } else {
         nil
       }
     }
@@ -106,9 +106,9 @@ struct GradientItemsTests {
       inner: .init(15, 20), innerRadius: 2, outer: .init(20, 20), outerRadius: 10)
     expectEqual(try shape(small, large), around)
     expectEqual(try shape(large, small), around)
-    let items = try items(Self.both)
-    expectEqual(stops(items.around(from: small, to: large)), ["0.0 at 0.0", "1.0 at 1.0"])
-    expectEqual(stops(items.around(from: large, to: small)), ["1.0 at 0.0", "0.0 at 1.0"])
+    let both = try items(Self.both)
+    expectEqual(stops(both.around(from: small, to: large)), ["0.0 at 0.0", "1.0 at 1.0"])
+    expectEqual(stops(both.around(from: large, to: small)), ["1.0 at 0.0", "0.0 at 1.0"])
     expectEqual(
       try shape(circle(5, 2), large), .circle(center: .init(20, 20), radius: 10))
   }
