@@ -52,6 +52,7 @@ struct UIScrollViewContentTests {
       scene.stage.log("flick").last, "flick @list target 1000.00,6000.00 by ScrollDelegate")
     scene.stage.settle()
     expectEqual(scene.offset, CGPoint(x: 1000, y: 6000))
+    expectEqual(scene.stage.log("scroll").last, "scroll @list rests at 1000.00,6000.00")
   }
 
   @Test("A drag goes on from an offset that the app sets, along both axes")
@@ -86,6 +87,37 @@ struct UIScrollViewContentTests {
     scene.stage.settle()
     #expect(abs(scene.offset.y - form.end - 1000) < 1e-6 && scene.offset.x == 50)
     expectEqual(scene.delegate.calls.last, "didEndDecelerating")
+  }
+
+  @Test("R-SCROLL-17: content that flies or springs to its first edges rests there with its insets")
+  func insets() {
+    scene.scrollView.contentInset = UIEdgeInsets(top: 40, left: 30, bottom: 0, right: 0)
+    for start in [CGPoint(x: 50, y: 60), CGPoint(x: -30, y: -40)] {
+      scene.scrollView.contentOffset = start
+      scene.drag(by: CGVector(dx: 150, dy: 200), over: .milliseconds(200)).up()
+      expectEqual(scene.delegate.target, CGPoint(x: -30, y: -40))
+      scene.stage.settle()
+      expectEqual(scene.offset, CGPoint(x: -30, y: -40))
+    }
+  }
+
+  @Test("R-SCROLL-17: edges that the app changes while content moves count along both axes")
+  func edgesInFlight() {
+    scene.delegate.onDidEndDragging = { [scene] in
+      scene.scrollView.contentInset = UIEdgeInsets(top: 60, left: 50, bottom: 0, right: 0)
+    }
+    scene.drag(by: CGVector(dx: 200, dy: 200)).up()
+    scene.stage.settle()
+    expectEqual(scene.offset, CGPoint(x: -50, y: -60))
+    scene.delegate.onDidEndDragging = {}
+    scene.scrollView.contentSize = CGSize(width: 1300, height: 1600)
+    scene.scrollView.contentOffset = CGPoint(x: 500, y: 500)
+    scene.drag(by: CGVector(dx: -200, dy: -200), over: .milliseconds(200)).up()
+    expectEqual(scene.delegate.target, CGPoint(x: 1000, y: 1000))
+    advance(50)
+    scene.scrollView.contentSize = CGSize(width: 5000, height: 5000)
+    scene.stage.settle()
+    #expect(scene.offset.x > 1100 && scene.offset.y > 1100)
   }
 
   @Test("R-SCROLL-17: an inset that is set at the lift keeps content pulled to the right")
