@@ -24,7 +24,6 @@ package final class UIKeyboardView: UIView {
   package override init(frame: CGRect) {
     super.init(frame: frame)
     accessibilityIdentifier = "keyboard"
-    isMultipleTouchEnabled = true
     addKeys()
   }
 

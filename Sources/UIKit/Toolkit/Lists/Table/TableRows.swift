@@ -148,8 +148,7 @@ package import Foundation
       let middle = (low + high) / 2
       if rows[middle].bottom > first { high = middle } else { low = middle + 1 }
     }
-    return rows[low...].prefix { $0.top <= last }.filter { $0.height > 0 && $0.bottom > first }
-      .map(\.path)
+    return rows[low...].prefix { $0.top <= last }.filter { $0.height > 0 }.map(\.path)
   }
 
   /// The place of a row among all rows; nil if it does not exist.

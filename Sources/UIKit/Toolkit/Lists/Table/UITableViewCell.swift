@@ -127,7 +127,6 @@ open class UITableViewCell: UIView, ListedView {
   private func replaceContentView(with view: UIView) {
     exchangeContentView(contentView, for: view)
     madeContentView = view
-    setNeedsLayout()
   }
 
   /// Makes the content view of a cell that is about to be shown.

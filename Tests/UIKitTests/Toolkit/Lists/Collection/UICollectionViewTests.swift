@@ -33,14 +33,17 @@ struct UICollectionViewTests {
     }
   }
 
-  /// A delegate that gives items a size, and counts how often it hears of scrolling.
+  /// A delegate that gives items a size, and counts its calls for scrolling.
   private final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
     var scrolls = 0
 
     func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       sizeForItemAt indexPath: IndexPath
-    ) -> CGSize { CGSize(width: 60, height: 30) }
+    ) -> CGSize {
+      CGSize(width: 60, height: 30)
+    }
+
     func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolls += 1 }
   }
 
