@@ -45,6 +45,18 @@ struct UIButtonImageTests {
     expectNil(view.image)
   }
 
+  @Test("a button without a title has no label, and a label without a title is empty")
+  func noTitle() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    button.setImage(image(20), for: .normal)
+    button.isSelected = true
+    expectEqual(button.subviews, [])
+    button.setTitle("Go", for: .normal)
+    expectEqual(button.titleLabel?.text, "Go")
+    button.setTitle(nil, for: .normal)
+    expectNil(button.titleLabel?.text)
+  }
+
   private func image(_ side: CGFloat) -> UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in }
   }

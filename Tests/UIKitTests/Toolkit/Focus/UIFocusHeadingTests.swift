@@ -42,6 +42,19 @@ struct UIFocusHeadingTests {
     }
   }
 
+  @Test("Each arrow of a remote moves focus to its side")
+  func remote() {
+    stage.window.focusSystem.requestFocusUpdate(to: stage.window)
+    stage.advance(by: .zero)
+    let buttons: [(UIPress.PressType, Int)] = [
+      (.rightArrow, 1), (.downArrow, 3), (.leftArrow, 2), (.upArrow, 0), (.downArrow, 2),
+    ]
+    for (button, index) in buttons {
+      stage.press(button)
+      expectEqual(focused, index)
+    }
+  }
+
   @Test("A request lets arrows move focus at once; without an item that can have it none does")
   func atOnce() {
     let system = stage.window.focusSystem

@@ -236,6 +236,11 @@ struct UIDatePickerTests {
       expectEqual(shown(made)[0], "Today")
       made.removeFromSuperview()
     }
+    let plain = UIDatePicker(frame: .zero)
+    stage.show(plain)
+    let before = shown(plain)
+    stage.settle()
+    expectEqual(shown(plain), before)
     expectEqual(UIDatePicker(frame: rect(3, 4, 0, 0)).frame, rect(3, 4, 320, 216))
     expectEqual(picker.sizeThatFits(CGSize.zero), CGSize(width: 320, height: 216))
     expectEqual(picker.intrinsicContentSize, CGSize(width: 320, height: 216))

@@ -307,8 +307,26 @@ struct UIPickerViewTests {
     expectEqual(log.take(), [])
   }
 
+  @Test("The last row stays opaque while the wheel is dragged beyond it")
+  func beyondEnd() {
+    picker.selectRow(2, inComponent: 1, animated: false)
+    stage.settle()
+    expectEqual(wheel(1)?.contentOffset, CGPoint(x: 0, y: -28))
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 240, y: 208))
+    finger.move(by: CGVector(dx: 0, dy: -120), over: .seconds(1))
+    picker.layoutIfNeeded()
+    #expect((wheel(1)?.bounds.midY ?? 0) > 96 + 10)
+    expectEqual(picker.view(forRow: 2, forComponent: 1)?.superview?.alpha, 1)
+    finger.up()
+    stage.settle()
+    expectEqual(log.take(), [])
+  }
+
   @Test("A tap on the clock turns no wheel, and a drag to the side moves none")
   func others() {
+    source.counts = [20]
+    picker.reloadAllComponents()
     picker.selectRow(12, inComponent: 0, animated: false)
     stage.settle()
     stage.tap(at: CGPoint(x: 195, y: 5))
