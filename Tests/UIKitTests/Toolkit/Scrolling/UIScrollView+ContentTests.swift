@@ -204,6 +204,28 @@ struct UIScrollViewContentTests {
     expectEqual(scene.offset, CGPoint(x: 500, y: 500))
   }
 
+  @Test("R-PAN-11: a wheel scrolls nothing where scrolling is off, even if the pan is on again")
+  func wheelWithPan() {
+    scene.scrollView.isScrollEnabled = false
+    scene.scrollView.panGestureRecognizer.isEnabled = true
+    scene.stage.scroll(at: CGPoint(x: 150, y: 400), by: CGVector(dx: 0, dy: -50))
+    expectEqual(scene.offset, CGPoint.zero)
+  }
+
+  @Test("R-OBJ-2: an observer of the content size is called within each change")
+  func observedSize() {
+    var sizes: [[CGFloat?]] = []
+    let observation = scene.scrollView.observe(\.contentSize, options: [.old, .new]) { _, change in
+      sizes.append([change.oldValue?.height, change.newValue?.height])
+    }
+    scene.scrollView.contentSize.height = 900
+    expectEqual(sizes, [[20_000, 900]])
+    scene.scrollView.contentSize.height = 900
+    scene.scrollView.contentSize.height = 800
+    expectEqual(sizes, [[20_000, 900], [900, 800]])
+    observation.invalidate()
+  }
+
   @Test("R-SCROLL-19: at its upper edge, too, an inner view leaves a drag to the outer one")
   func upperEdge() {
     let inner = UIScrollView(frame: CGRect(x: 0, y: 1000, width: 300, height: 600))

@@ -154,6 +154,22 @@ import _Testing_UIKit
     finger.up()
   }
 
+  @Test("R-SCROLL-3: content gets the touch of a finger that stays when another one is cancelled")
+  func besideCancelled() {
+    let scene = ScrollScene()
+    scene.content.isMultipleTouchEnabled = true
+    let fingers = [scene.stage.finger(1), scene.stage.finger(2)]
+    fingers[0].down(at: CGPoint(x: 100, y: 400))
+    fingers[1].down(at: CGPoint(x: 200, y: 400))
+    scene.stage.advance(by: .milliseconds(50))
+    expectEqual(scene.log.take(), [])
+    fingers[0].cancel()
+    scene.stage.advance(by: .milliseconds(150))
+    #expect(scene.log.take().contains("content began"))
+    fingers[1].up()
+    expectEqual(scene.log.take().last, "content ended")
+  }
+
   @Test("R-SCROLL-4: a touch that hits the scroll view itself is not delayed")
   func ownTouches() {
     let log = CallLog()
