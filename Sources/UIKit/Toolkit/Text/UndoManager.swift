@@ -53,8 +53,12 @@ open class UndoManager: NSObject {
   /// Whether there is something to undo.
   open var canUndo: Bool { !undoStack.isEmpty || openGroups.contains { !$0.isEmpty } }
 
-  /// Whether there is something to redo.
-  open var canRedo: Bool { !redoStack.isEmpty }
+  /// Whether there is something to redo; posts `NSUndoManagerCheckpoint`, since a pending change that is registered
+  /// then leaves nothing to redo.
+  open var canRedo: Bool {
+    post(.NSUndoManagerCheckpoint)
+    return !redoStack.isEmpty
+  }
 
   /// The name of the action that would be undone; empty if it has none.
   open var undoActionName: String { openGroups.last?.name ?? undoStack.last?.name ?? "" }
@@ -98,6 +102,7 @@ open class UndoManager: NSObject {
   /// Opens a group; the operations that are registered until its end are undone together.
   open func beginUndoGrouping() {
     if openGroups.isEmpty, groupsByEvent, !isUndoing, !isRedoing { openByEvent() }
+    if !openGroups.isEmpty { post(.NSUndoManagerCheckpoint) }
     openGroups.append(UndoGroup())
     post(.NSUndoManagerDidOpenUndoGroup)
   }
@@ -143,6 +148,7 @@ open class UndoManager: NSObject {
     guard openGroups.isEmpty, !isUndoing, !isRedoing, let group = undoStack.popLast() else {
       return
     }
+    post(.NSUndoManagerCheckpoint)
     post(.NSUndoManagerWillUndoChange)
     isUndoing = true
     if let inverse = run(group) { redoStack.append(inverse) }
@@ -157,6 +163,7 @@ open class UndoManager: NSObject {
     guard openGroups.isEmpty, !isUndoing, !isRedoing, let group = redoStack.popLast() else {
       return
     }
+    post(.NSUndoManagerCheckpoint)
     post(.NSUndoManagerWillRedoChange)
     isRedoing = true
     if let inverse = run(group) { undoStack.append(inverse) }
@@ -221,7 +228,8 @@ open class UndoManager: NSObject {
 }
 
 extension NSNotification.Name {
-  /// Posted before a group is closed, so that pending changes can be registered.
+  /// Posted so that pending changes can be registered: before a group is closed, before one is opened inside of another,
+  /// before a change is undone or redone, and by `canRedo`.
   public static let NSUndoManagerCheckpoint = NSNotification.Name(
     "NSUndoManagerCheckpointNotification")
   /// Posted after `beginUndoGrouping()` has opened a group; not posted for the group of an event.

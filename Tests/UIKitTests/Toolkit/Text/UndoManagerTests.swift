@@ -312,6 +312,36 @@ struct UndoManagerTests {
     expectEqual(manager.undoActionName, "own")
   }
 
+  @Test("Checkpoints are posted around inner groups, before an undo and a redo, and by canRedo")
+  func checkpoints() {
+    var received: [String] = []
+    let names: [(NSNotification.Name, String)] = [
+      (.NSUndoManagerCheckpoint, "checkpoint"), (.NSUndoManagerDidOpenUndoGroup, "open"),
+      (.NSUndoManagerWillUndoChange, "undo"), (.NSUndoManagerWillRedoChange, "redo"),
+    ]
+    let tokens = names.map { name, word in
+      NotificationCenter.default.addObserver(forName: name, object: manager, queue: nil) { _ in
+        MainActor.assumeIsolated { received.append(word) }
+      }
+    }
+    defer { for token in tokens { NotificationCenter.default.removeObserver(token) } }
+    func posted(_ body: () -> Void) -> [String] {
+      received = []
+      body()
+      return received
+    }
+    manager.groupsByEvent = false
+    expectEqual(posted { manager.beginUndoGrouping() }, ["open"])
+    number.set(1)
+    expectEqual(posted { manager.beginUndoGrouping() }, ["checkpoint", "open"])
+    expectEqual(posted { manager.endUndoGrouping() }, ["checkpoint"])
+    expectEqual(posted { manager.endUndoGrouping() }, ["checkpoint"])
+    expectEqual(posted { manager.undo() }, ["checkpoint", "undo"])
+    expectEqual(posted { #expect(manager.canRedo) }, ["checkpoint"])
+    expectEqual(posted { manager.redo() }, ["checkpoint", "redo"])
+    expectEqual(number.value, 1)
+  }
+
   @Test("The beginning of an inner group is posted, and the end of each group before and after")
   func groupNotifications() {
     var received: [String] = []
