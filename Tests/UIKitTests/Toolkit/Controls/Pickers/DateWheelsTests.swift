@@ -103,9 +103,9 @@ struct DateWheelsTests {
         expectEqual(wheels.date(of: [row] + rows, near: self.date(2000, 1, 1, 3, 7)), date)
       }
     }
-    // One hour and 15 minutes, two turns and five turns on.
+    // 23 hours and 15 minutes, one turn and five turns on.
     let duration = self.wheels(.countDownTimer, interval: 15)
-    expectEqual(duration.duration(of: [49, 21]), 4_500)
+    expectEqual(duration.duration(of: [47, 21]), 83_700)
     expectEqual(duration.rows(of: 3_600), [1, 0])
     expectEqual(duration.rows(of: 86_340), [23, 3])
   }

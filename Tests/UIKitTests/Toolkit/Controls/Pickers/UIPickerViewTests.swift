@@ -258,6 +258,18 @@ struct UIPickerViewTests {
       picker.view(forRow: 1, forComponent: 0)?.convert(CGPoint.zero, to: nil).y, 192)
   }
 
+  @Test("R-PICK-4: a picker asks for its wheels when they are needed, and anew after a reload")
+  func loaded() {
+    let other = UIPickerView(frame: rect(0, 400, 320, 216))
+    (other.dataSource, other.delegate) = (source, source)
+    expectEqual((other.view(forRow: 1, forComponent: 1) as? UILabel)?.text, "1/1")
+    expectEqual(other.view(forRow: 1, forComponent: 1)?.superview?.frame, rect(0, 32, 160, 32))
+    source.counts = [2, 3]
+    picker.reloadAllComponents()
+    stage.settle()
+    expectEqual(shownRows(0), ["0/0", "0/1"])
+  }
+
   @Test("A row without a view of the app is a label as large as the row, with a centered title")
   func labels() throws {
     let label = try #require(picker.view(forRow: 1, forComponent: 0) as? UILabel)
@@ -332,6 +344,7 @@ struct UIPickerViewTests {
     stage.tap(at: CGPoint(x: 195, y: 5))
     stage.settle()
     expectEqual(picker.selectedRow(inComponent: 0), 12)
+    expectEqual(wheel(0)?.contentOffset.y, 12 * 32 - 92)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 80, y: 208))
     finger.move(by: CGVector(dx: 60, dy: 60), over: .seconds(1))
