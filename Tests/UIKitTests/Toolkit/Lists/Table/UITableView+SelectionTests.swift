@@ -332,6 +332,16 @@ struct UITableViewSelectionTests {
     expectEqual(table.indexPathForSelectedRow, path(1))
   }
 
+  @Test("A row that comes into sight again looks selected if it is, and no other row does")
+  func outOfSight() {
+    table.selectRow(at: path(1), animated: false, scrollPosition: .none)
+    for (offset, selected) in [(880, []), (0, [1])] as [(CGFloat, [Int])] {
+      table.contentOffset.y = offset
+      table.layoutIfNeeded()
+      expectEqual((0..<30).filter { cell($0)?.isSelected == true }, selected)
+    }
+  }
+
   @Test("A row that is selected in code is scrolled to the position, if one is given")
   func scrolledByCode() {
     table.selectRow(at: path(20), animated: false, scrollPosition: .none)

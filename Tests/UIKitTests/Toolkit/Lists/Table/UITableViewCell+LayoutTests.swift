@@ -126,9 +126,11 @@ struct UITableViewCellLayoutTests {
       change(cell)
       expectEqual(height(cell, 300 + 32 + beside), line + 22, Comment(rawValue: name))
       expectEqual(height(cell, 299 + 32 + beside), lines + 22, Comment(rawValue: name))
-      expectEqual(
-        cell.sizeThatFits(CGSize(width: 300 + 32 + beside, height: 0)).height, line + 22,
-        Comment(rawValue: name))
+      for (width, texts) in [(300, line), (299, lines)] as [(CGFloat, CGFloat)] {
+        expectEqual(
+          cell.sizeThatFits(CGSize(width: width + 32 + beside, height: 0)).height, texts + 22,
+          Comment(rawValue: name))
+      }
     }
     check("alone", 0) { _ in }
     check("indentation", 21) {
