@@ -10,6 +10,8 @@ final class TransitionGiver: NSObject, UIViewControllerAnimatedTransitioning,
 {
   /// Lets the test drive the transitions; nil, the default, for transitions that run by themselves.
   var percent: UIPercentDrivenInteractiveTransition?
+  /// Whether each controller that a navigation controller has shown came with animation.
+  private(set) var shown: [Bool] = []
   /// Makes the animations of a transition.
   var animate: (any UIViewControllerContextTransitioning) -> Void = { context in
     if let to = context.view(forKey: .to) { context.containerView.addSubview(to) }
@@ -56,6 +58,11 @@ final class TransitionGiver: NSObject, UIViewControllerAnimatedTransitioning,
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { percent }
+
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool
+  ) { shown.append(animated) }
 
   func tabBarController(
     _ tabBarController: UITabBarController,

@@ -47,5 +47,6 @@ struct UINavigationControllerTransitionTests {
     stage.settle()
     #expect(second.view.window === stage.window && first.view.window == nil)
     expectEqual(second.view.frame, stage.window.bounds)
+    expectEqual(giver.shown, [true])
   }
 }

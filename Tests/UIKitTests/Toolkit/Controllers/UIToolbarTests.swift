@@ -250,6 +250,35 @@ struct UIToolbarTests {
     expectEqual(unloaded.toolbar.frame, rect(0, 728, 401, 83))
   }
 
+  @Test("R-SCROLL-26: when a bar is hidden or shown, the safe area behind it changes at once")
+  func toldOfBars() {
+    final class Counting: UIViewController {
+      var changes = 0
+      override func viewSafeAreaInsetsDidChange() {
+        super.viewSafeAreaInsetsDidChange()
+        changes += 1
+      }
+    }
+    let child = Counting()
+    let navigation = UINavigationController(rootViewController: child)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation]
+    stage.show(tabs)
+    navigation.isToolbarHidden = false
+    stage.advance(by: .zero)
+    for isHidden in [true, false] {
+      for hide in [
+        { navigation.isNavigationBarHidden = isHidden }, { navigation.isToolbarHidden = isHidden },
+        { tabs.tabBar.isHidden = isHidden },
+      ] {
+        child.changes = 0
+        hide()
+        #expect(child.changes > 0)
+        stage.advance(by: .zero)
+      }
+    }
+  }
+
   @Test("R-SCROLL-26: hidden bars take no part of the safe area")
   func hiddenBars() {
     let (child, tabChild) = (UIViewController(), UIViewController())
