@@ -296,4 +296,44 @@ struct UIAlertControllerTests {
     expectEqual(log.take(), ["ab|c"])
     #expect(fields[0].frame.minY > 0 && fields[1].frame.minY == fields[0].frame.maxY)
   }
+
+  @Test("an alert shows its texts in the middle of their lines, and each button has its title")
+  func content() throws {
+    let alert = UIAlertController(title: "Name", message: "Text", preferredStyle: .alert)
+    alert.addAction(action("Don't Save 2", .default))
+    // The lines are in their places as soon as the view is loaded.
+    let loaded = alert.view.subviews.map(\.frame)
+    #expect(loaded.count == 3 && loaded.allSatisfy { $0.width == 270 })
+    root.present(alert, animated: false)
+    stage.advance(by: .zero)
+    expectEqual(alert.view.subviews.map(\.frame), loaded)
+    #expect(try stage.view(named: "alert") === alert.view)
+    expectEqual(
+      alert.view.subviews.compactMap { ($0 as? UILabel)?.textAlignment }, [.center, .center])
+    let button = try stage.view(named: "dont-save-2", as: UIButton.self)
+    expectEqual(button.currentTitle, "Don't Save 2")
+    alert.addTextField()
+    stage.advance(by: .zero)
+    let field = try #require(alert.textFields?.first)
+    #expect(field.window === stage.window && field.borderStyle == .roundedRect)
+    expectEqual(field.frame.maxY, button.frame.minY)
+  }
+
+  @Test("an alert disappears with animation when an action is chosen")
+  func animated() throws {
+    final class Alert: UIAlertController {
+      var isAnimated: Bool?
+      override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        isAnimated = animated
+      }
+    }
+    let alert = Alert(title: nil, message: nil, preferredStyle: .alert)
+    alert.addAction(action("OK", .default))
+    root.present(alert, animated: false)
+    stage.advance(by: .zero)
+    stage.tap(try button("ok", in: alert))
+    stage.settle()
+    expectEqual(alert.isAnimated, true)
+  }
 }

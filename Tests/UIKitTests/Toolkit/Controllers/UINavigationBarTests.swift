@@ -101,4 +101,31 @@ struct UINavigationBarTests {
     navigation.isNavigationBarHidden = true
     #expect(stage.window.hitTest(point, with: nil) === navigation.topViewController?.view)
   }
+
+  @Test("A bar grows at once for a search bar that its top item gets, and the back button is blue")
+  func grows() throws {
+    let (first, second) = (UIViewController(), UIViewController())
+    let navigation = UINavigationController(rootViewController: first)
+    stage.show(navigation)
+    navigation.pushViewController(second, animated: false)
+    stage.advance(by: .zero)
+    expectEqual(navigation.navigationBar.frame.height, 44)
+    let back = try stage.view(named: "BackButton", as: UIButton.self)
+    expectEqual(back.titleColor(for: .normal), .systemBlue)
+    second.navigationItem.searchController = UISearchController(searchResultsController: nil)
+    stage.advance(by: .zero)
+    expectEqual(navigation.navigationBar.frame.height, 100)
+    second.navigationItem.searchController = nil
+    stage.advance(by: .zero)
+    expectEqual(navigation.navigationBar.frame.height, 44)
+  }
+
+  @Test("A controller that is shown in a navigation controller is pushed with animation")
+  func shown() {
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    stage.show(navigation)
+    navigation.show(LoggingController("B", log), sender: nil)
+    stage.advance(by: .zero)
+    #expect(log.lines.contains("B did appear animated"))
+  }
 }

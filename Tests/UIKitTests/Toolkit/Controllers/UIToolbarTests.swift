@@ -226,4 +226,81 @@ struct UIToolbarTests {
     shown.isHidden = false
     expectEqual(bar.subviews.count, 2)
   }
+
+  @Test("R-BAR-2: a toolbar that is shown already places its new items at the next layout")
+  func newItems() {
+    let bar = UIToolbar(frame: rect(0, 700, 401, 49))
+    stage.show(bar)
+    bar.items = [item("one"), item("two")]
+    stage.advance(by: .zero)
+    expectEqual(bar.subviews.map(\.frame.minX), [0, 80])
+  }
+
+  @Test("R-BAR-4: a hidden toolbar is in its place, one shown before the view is loaded as well")
+  func placeOfToolbar() {
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    stage.show(navigation)
+    expectEqual(navigation.toolbar.frame, rect(0, 728, 401, 83))
+    #expect(navigation.toolbar.superview === navigation.view)
+    let unloaded = UINavigationController(rootViewController: UIViewController())
+    unloaded.isToolbarHidden = false
+    #expect(!unloaded.isViewLoaded)
+    stage.show(unloaded)
+    #expect(unloaded.toolbar.superview === unloaded.view)
+    expectEqual(unloaded.toolbar.frame, rect(0, 728, 401, 83))
+  }
+
+  @Test("R-SCROLL-26: when a bar is hidden or shown, the safe area behind it changes at once")
+  func toldOfBars() {
+    final class Counting: UIViewController {
+      var changes = 0
+      override func viewSafeAreaInsetsDidChange() {
+        super.viewSafeAreaInsetsDidChange()
+        changes += 1
+      }
+    }
+    let child = Counting()
+    let navigation = UINavigationController(rootViewController: child)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation]
+    stage.show(tabs)
+    navigation.isToolbarHidden = false
+    stage.advance(by: .zero)
+    for isHidden in [true, false] {
+      for hide in [
+        { navigation.isNavigationBarHidden = isHidden }, { navigation.isToolbarHidden = isHidden },
+        { tabs.tabBar.isHidden = isHidden },
+      ] {
+        child.changes = 0
+        hide()
+        #expect(child.changes > 0)
+        stage.advance(by: .zero)
+      }
+    }
+  }
+
+  @Test("R-SCROLL-26: hidden bars take no part of the safe area")
+  func hiddenBars() {
+    let (child, tabChild) = (UIViewController(), UIViewController())
+    let navigation = UINavigationController(rootViewController: child)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [tabChild]
+    // In the middle of the screen there are no bars of the system.
+    for (controller, inner) in [(navigation, child), (tabs, tabChild)] {
+      let root = UIViewController()
+      stage.show(root)
+      root.addChild(controller)
+      controller.view.frame = rect(0, 200, 401, 400)
+      root.view.addSubview(controller.view)
+      controller.didMove(toParent: root)
+      navigation.isNavigationBarHidden = true
+      tabs.tabBar.isHidden = true
+      stage.advance(by: .zero)
+      expectEqual(inner.view.safeAreaInsets, .zero)
+    }
+    navigation.isNavigationBarHidden = false
+    tabs.tabBar.isHidden = false
+    stage.advance(by: .zero)
+    expectEqual(tabChild.view.safeAreaInsets.bottom, 49)
+  }
 }

@@ -132,4 +132,30 @@ struct UIViewControllerContainmentTests {
       }
     }
   }
+
+  @Test("R-TRANS-10: a child whose view nobody has asked for is loaded before it appears")
+  func loadedFirst() {
+    container.addChild(new)
+    container.transition(from: old, to: new, duration: 0, animations: nil)
+    stage.settle()
+    expectEqual(
+      log.take().filter { $0.hasPrefix("B") && !$0.contains("move") },
+      ["B loaded", "B will appear", "B did appear"])
+  }
+
+  @Test("a controller that is shown without a container for it is presented with animation")
+  func shownWithoutContainer() {
+    for isDetail in [false, true] {
+      if isDetail {
+        container.showDetailViewController(new, sender: nil)
+      } else {
+        container.show(new, sender: nil)
+      }
+      stage.settle()
+      #expect(container.presentedViewController === new)
+      #expect(log.take().contains("B did appear animated"))
+      container.dismiss(animated: false)
+      stage.settle()
+    }
+  }
 }
