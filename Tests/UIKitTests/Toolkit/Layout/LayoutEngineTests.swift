@@ -151,6 +151,29 @@ struct LayoutEngineTests {
   }
 
   @Test(
+    "R-LAYOUT-12: the safe area of a view changes with the place of a view around its superview")
+  func movedSafeAreaFarAbove() {
+    let controller = UIViewController()
+    stage.show(controller)
+    let view: UIView = controller.view
+    let (outer, box) = (UIView(), UIView(frame: rect(0, 0, 100, 100)))
+    outer.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(outer)
+    outer.addSubview(box)
+    box.addSubview(one)
+    let top = outer.topAnchor.constraint(equalTo: view.topAnchor)
+    NSLayoutConstraint.activate([
+      top, outer.heightAnchor.constraint(equalToConstant: 100),
+      one.topAnchor.constraint(equalTo: box.safeAreaLayoutGuide.topAnchor),
+    ])
+    stage.advance(by: .zero)
+    expectEqual(one.frame.minY, 47)
+    top.constant = 20
+    stage.advance(by: .zero)
+    expectEqual(one.frame.minY, 27)
+  }
+
+  @Test(
     "R-LAYOUT-20: leading is right if the view that holds the constraint runs from right to left")
   func fromRightToLeft() {
     let two = UIView()

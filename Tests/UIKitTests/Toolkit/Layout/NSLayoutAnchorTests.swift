@@ -107,6 +107,16 @@ struct NSLayoutAnchorTests {
     root.layoutIfNeeded()
     expectEqual(one.frame.maxX, 290)
     expectEqual(two.frame.maxX, 240)
+    let three = UIView()
+    three.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(three)
+    NSLayoutConstraint.activate([
+      three.widthAnchor.constraint(equalToConstant: 10),
+      one.centerXAnchor.anchorWithOffset(to: three.leadingAnchor)
+        .constraint(equalTo: two.widthAnchor, multiplier: 2),
+    ])
+    root.layoutIfNeeded()
+    expectEqual(three.frame.maxX, 150)
   }
 
   @Test("R-LAYOUT-14: a distance is printed with both of its ends")

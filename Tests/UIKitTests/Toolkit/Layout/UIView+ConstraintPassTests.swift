@@ -133,4 +133,49 @@ struct UIViewConstraintPassTests {
     scrollView.layoutIfNeeded()
     expectEqual(scrollView.contentSize, CGSize(width: 50, height: 60))
   }
+
+  @Test("R-LAYOUT-8: a view whose update does not call that of its superclass is asked once, too")
+  func updateWithoutSuper() {
+    final class Silent: UIView {
+      var count = 0
+      override func updateConstraints() { count += 1 }
+    }
+    let (silent, other) = (Silent(), Updating())
+    root.addSubview(silent)
+    root.addSubview(other)
+    silent.setNeedsUpdateConstraints()
+    root.layoutIfNeeded()
+    #expect(silent.count == 1 && !silent.needsUpdateConstraints())
+    other.setNeedsUpdateConstraints()
+    root.layoutIfNeeded()
+    expectEqual([silent.count, other.count], [1, 1])
+  }
+
+  @Test("R-LAYOUT-9: a view that leaves its superview during the layout there keeps its new frame")
+  func leavingDuringLayout() {
+    /// A view that runs code of a test when it is moved.
+    final class Mover: UIView {
+      var onMove: () -> Void = {}
+      override var center: CGPoint { didSet { onMove() } }
+    }
+    let (mover, leaving, other) = (Mover(), UIView(), UIView())
+    for view in [mover, leaving] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(view)
+      NSLayoutConstraint.activate([
+        view.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 10),
+        view.topAnchor.constraint(equalTo: root.topAnchor, constant: 20),
+        view.widthAnchor.constraint(equalToConstant: 30),
+        view.heightAnchor.constraint(equalToConstant: 40),
+      ])
+    }
+    mover.onMove = {
+      mover.onMove = {}
+      other.addSubview(leaving)
+      leaving.frame = rect(1, 2, 3, 4)
+    }
+    root.layoutIfNeeded()
+    expectEqual(mover.frame, rect(10, 20, 30, 40))
+    expectEqual(leaving.frame, rect(1, 2, 3, 4))
+  }
 }

@@ -162,20 +162,20 @@ struct UIViewConstraintsTests {
 
   @Test("R-LAYOUT-3: a view that moves to another tree is still laid out by its own constraints")
   func otherTree() {
-    for holder in [one, UIView()] {
-      root.addSubview(holder)
-      let inner = UIView()
-      inner.translatesAutoresizingMaskIntoConstraints = false
-      holder.addSubview(inner)
-      // The first time the view that moves holds the constraint, and then only the view in it.
-      let width = (holder === one ? one : inner).widthAnchor.constraint(equalToConstant: 40)
+    let (outer, inner) = (UIView(), UIView())
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    outer.addSubview(inner)
+    root.addSubview(outer)
+    // The first view holds a constraint itself, of the second one only a view in it does.
+    for (moving, narrow) in [(one, one), (outer, inner)] {
+      let width = narrow.widthAnchor.constraint(equalToConstant: 40)
       width.isActive = true
       root.layoutIfNeeded()
       let other = UIView(frame: rect(0, 0, 100, 100))
-      other.addSubview(holder)
+      other.addSubview(moving)
       width.constant = 60
       other.layoutIfNeeded()
-      expectEqual((holder === one ? one : inner).bounds.width, 60)
+      expectEqual(narrow.bounds.width, 60)
     }
   }
 }
