@@ -51,6 +51,9 @@ import _Testing_UIKit
     expectEqual(view.decelerationRate, .fast)
     view.decelerationRate = UIScrollView.DecelerationRate(rawValue: 0.9979)
     expectEqual(view.decelerationRate, .normal)
+    // In the middle between the two it is the default.
+    view.decelerationRate = UIScrollView.DecelerationRate(rawValue: 0.994)
+    expectEqual(view.decelerationRate, .normal)
   }
 
   @Test("R-SCROLL-12: an animated scroll calls didScroll, then didEndScrollingAnimation, no others")
