@@ -29,7 +29,8 @@ package struct SessionFolder: Sendable, Hashable {
         || $0 == 0x2D || $0 == 0x5F
     }
     guard allowed, !name.isEmpty, name.utf8.count <= nameLimit else {
-      return "a session's name is 1 to \(nameLimit) letters, digits, '-' or '_', not '\(name)'"
+      return
+        "a session's name is 1 to \(nameLimit) ASCII letters, digits, '-' or '_', not '\(name)'"
     }
     return nil
   }
@@ -53,7 +54,7 @@ package struct SessionFolder: Sendable, Hashable {
   package static func objection(toRoot path: String = root) -> String? {
     guard path.hasPrefix("/") else {
       return
-        "\(path) depends on the present folder; set \(rootVariable ?? "TMPDIR") to a path from /"
+        "\(path) depends on the current folder; set \(rootVariable ?? "TMPDIR") to a path from /"
     }
     let ownership: Files.Ownership
     do throws(Errno) { ownership = try Files.ownership(of: path) } catch {

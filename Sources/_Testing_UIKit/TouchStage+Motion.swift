@@ -2,7 +2,7 @@ import Foundation
 import TouchstoneEventSynthesis
 import UIKit
 
-// Shakes, media commands and the orientation of the device.
+// Shakes and samples of the accelerometer, media commands, the orientation of the device, and calls.
 extension TouchStage {
   /// A command of a headset, a lock screen or a car.
   public enum MediaCommand: String, CaseIterable, Sendable {
@@ -12,9 +12,9 @@ extension TouchStage {
     case playPause = "play-pause"
     /// Goes to another track.
     case next, previous
-    /// Begins to play faster than normal.
+    /// Plays faster than normal until the button is released.
     case fastForward = "fast-forward"
-    /// Begins to play backwards.
+    /// Plays backwards until the button is released.
     case rewind
     /// The only button of a headset: several clicks mean other commands.
     case headset

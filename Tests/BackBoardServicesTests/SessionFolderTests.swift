@@ -1,10 +1,12 @@
 import BackBoardServices
+import Glibc
 import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
 struct SessionFolderTests {
-  @Test("a name of letters, digits, '-' and '_' is allowed", arguments: ["a", "Main_2", "x-1"])
+  @Test(
+    "a name of ASCII letters and digits, '-' and '_' is allowed", arguments: ["a", "Main_2", "x-1"])
   func allowed(name: String) {
     expectNil(SessionFolder.objection(to: name))
   }
@@ -22,10 +24,10 @@ struct SessionFolderTests {
   func refused(name: String) {
     expectEqual(
       SessionFolder.objection(to: name),
-      "a session's name is 1 to 32 letters, digits, '-' or '_', not '\(name)'")
+      "a session's name is 1 to 32 ASCII letters, digits, '-' or '_', not '\(name)'")
   }
 
-  @Test("a session's folder is in the user's own folder")
+  @Test("a session's folder is in the folder of all sessions, which belongs to the user")
   func folderOfTheUser() {
     expectEqual(SessionFolder(named: "main").path, SessionFolder.root + "/main")
     let runtime = Environment.value(of: "XDG_RUNTIME_DIR") ?? ""
@@ -47,17 +49,20 @@ struct SessionFolderTests {
   @Test("a relative path of the folder of all sessions is refused")
   func relativeFolderOfSessions() {
     let objection = SessionFolder.objection(toRoot: "here/touchstone")
-    expectEqual(objection?.hasPrefix("here/touchstone depends on the present folder; set "), true)
+    expectEqual(objection?.hasPrefix("here/touchstone depends on the current folder; set "), true)
   }
 
-  @Test("a folder of all sessions that is open to others, or is a file, is refused with the remedy")
+  @Test(
+    "a folder of all sessions that is open to others, or a file in its place, is refused with the remedy"
+  )
   func folderOpenToOthers() throws {
     let folder = try Files.makeTemporaryDirectory(prefix: "sessions-")
-    try Files.makeDirectory(folder + "/open", mode: 0o755)
+    try Files.makeDirectory(folder + "/open")
+    // Set apart from the creation, so that the umask clears no bits.
+    expectEqual(chmod(folder + "/open", 0o755), 0)
     try Files.write(folder + "/file", [1])
     let open = SessionFolder.objection(toRoot: folder + "/open")
-    // The umask may clear bits of the other two digits.
-    expectEqual(open?.hasPrefix("\(folder)/open is open to others (mode 7"), true)
+    expectEqual(open?.hasPrefix("\(folder)/open is open to others (mode 755)"), true)
     expectEqual(open?.hasSuffix("restrict it: chmod 700 \(folder)/open"), true)
     expectEqual(
       SessionFolder.objection(toRoot: folder + "/file"),

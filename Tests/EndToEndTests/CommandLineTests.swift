@@ -96,7 +96,7 @@ struct CommandLineTests {
       (["--version", "tap"], "unexpected argument 'tap'"),
       (["help", "tap", "run"], "unexpected argument 'run'"),
       (["boot", "--real-time", "--virtual"], "choose one of --real-time and --virtual"),
-      (["boot", "--session", "a/b"], "a session's name is 1 to 32 letters"),
+      (["boot", "--session", "a/b"], "a session's name is 1 to 32 ASCII letters"),
       (["run"], "missing <scenario>"),
       (["run", ""], "<scenario> is empty"),
       (["trace", "show", ""], "<file> is empty"),

@@ -35,7 +35,7 @@ struct SessionFolderTests {
     let boot = try Tool.run(
       ["boot"], in: folder.path, environment: ["XDG_RUNTIME_DIR": "here"])
     expectEqual(boot.code, 73)
-    #expect(boot.error.contains("here/touchstone depends on the present folder"), "\(boot.error)")
+    #expect(boot.error.contains("here/touchstone depends on the current folder"), "\(boot.error)")
     try expectEqual(Files.list(folder.path), [])
   }
 

@@ -3,7 +3,8 @@ import Testing
 import TouchstoneSimulation
 import TouchstoneTestSupport
 
-/// Plans with one fault each, of kinds that a scenario cannot describe.
+/// Plans with one kind of fault each: a process that is stopped or hangs, a launch without a resource, failing calls on
+/// sockets.
 struct SimulatedSessionFaultsTests {
   private let lands = "a finger lands on Canvas because foreground-app"
 
@@ -40,7 +41,7 @@ struct SimulatedSessionFaultsTests {
   )
   func hangs() throws {
     let killed = "the watchdog kills Canvas"
-    // The watchdog waits 10 s from the button on, which is pressed 1 ms after the hang begins.
+    // The watchdog waits 10 s from the release of the home button, 51 ms after the hang begins.
     for (milliseconds, expected) in [(9_900, []), (10_200, [killed])] as [(UInt64, [String])] {
       let steps: [PlanStep] = [
         PlanStep(after: 1, .launch("Canvas")),
@@ -63,7 +64,7 @@ struct SimulatedSessionFaultsTests {
     expectEqual(try decisions(steps), [home, lands])
   }
 
-  @Test("calls on sockets that fail change no decision, and what found no room is sent later")
+  @Test("failing calls on sockets change no decision, and what found no room is sent later")
   func calls() throws {
     let steps: [PlanStep] =
       [PlanStep(after: 1, .launch("Canvas"))]

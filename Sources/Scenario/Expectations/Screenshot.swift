@@ -29,7 +29,7 @@ package struct Screenshot: Sendable {
 
   /// A line of a picture, cut to the length of a message.
   private static func quoted(_ lines: [Substring], _ index: Int) -> String {
-    guard index < lines.count else { return "its end" }
+    guard index < lines.count else { return "the end of the picture" }
     let text = lines[index].drop { $0 == " " }
     return text.count > 100 ? "\(text.prefix(100))…" : String(text)
   }

@@ -1,4 +1,5 @@
-/// Selects the records of a trace about deliveries, which must not depend on how an app runs.
+/// Selects the records of what reaches an app's views, responders and actions, which must be the same on a stage as in a
+/// process.
 enum Deliveries {
   private static let words = ["deliver", "cancel", "forward", "action", "motion", "press", "input"]
 

@@ -5,13 +5,11 @@ import TouchstoneTestSupport
 struct ScreenshotLineTests {
   private func block(_ line: String, path: String = "tests/a.scenario") throws -> Expect {
     let text = "scenario 1\nsettle\nexpect\n  \(line)\nend\n"
-    let script = try ScriptLoader.load(path: path) { (_: String) throws(NoError) -> [UInt8] in
+    let script = try ScriptLoader.load(path: path) { (_: String) throws(Never) -> [UInt8] in
       Array(text.utf8)
     }
     return try #require(script.expectations.first)
   }
-
-  private struct NoError: Error {}
 
   @Test("a line names a file beside the scenario, and stays as it is in an update")
   func line() throws {
@@ -33,6 +31,7 @@ struct ScreenshotLineTests {
       (#"screenshot "../b.svg""#, "leads outside"),
     ])
   func errors(line: String, message: String) throws {
+    // With an absolute path, the folder that a file must not leave is that of the scenario.
     let error = #expect(throws: Diagnostics.self) { try block(line, path: "/tests/a.scenario") }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
@@ -51,7 +50,7 @@ struct ScreenshotLineTests {
       "the screen differs from tests/a.svg in line 2: <a/> instead of <b/>")
     expectEqual(
       screenshot.difference(from: "<svg>")?.text,
-      "the screen differs from tests/a.svg in line 2: <a/> instead of its end")
+      "the screen differs from tests/a.svg in line 2: <a/> instead of the end of the picture")
     let long = Screenshot(expected: expected, text: String(repeating: "x", count: 200))
     expectEqual(long.difference(from: "")?.text.contains("x… instead of "), true)
   }

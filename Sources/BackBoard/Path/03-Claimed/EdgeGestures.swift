@@ -4,10 +4,10 @@ import TouchstoneTrace
 
 /// Recognizes the system's swipes from the edges of the glass (R-SB-11 to R-SB-14).
 ///
-/// While a gesture is only possible, the app receives the touches, marked so that it can hold their beginning
-/// back (R-SB-13); when it is recognized, they are cancelled and later reports are discarded. One finger at
-/// a time can be a candidate. Only a phone with a home indicator has these gestures; on a phone with a home
-/// button apps receive every touch.
+/// While a gesture is only possible, the app receives the touch of its finger, marked so that it can hold the beginning
+/// back (R-SB-13); when the gesture is recognized, all touches of the app are cancelled, and later reports of their
+/// fingers are discarded. One finger at a time can be a candidate. Only a phone with a home indicator has these
+/// gestures; on a phone with a home button apps receive every touch.
 ///
 /// Allocates nothing. Lives on the broker's main thread.
 package final class EdgeGestures {
@@ -118,7 +118,7 @@ package final class EdgeGestures {
         return
       }
     }
-    // Only one second swipe is the system's. A finger that lands at an edge that is not deferred ends the window, too.
+    // After a deferred swipe only one more is the system's. A finger at an edge that is not deferred ends the wait, too.
     secondSwipeWindow = nil
     swipe = made
     finger = landed
@@ -169,8 +169,8 @@ package final class EdgeGestures {
 
 /// The measures of the system's gestures at the edges of the glass; distances are in points.
 ///
-/// `zone` and `recognitionLimitNanoseconds` are published measurements (R-SB-13). The other values are our choice, so
-/// that the same movement makes the same gesture here as on a phone.
+/// `zone` and `recognitionLimitNanoseconds` are published measurements (R-SB-13). The other values are our choice: a
+/// movement is meant to make the gesture that it makes on a phone.
 package enum EdgeGestureConstants {
   /// The distance from the top or bottom edge within which a finger may begin a system gesture.
   package static let zone = 20.0
@@ -180,8 +180,10 @@ package enum EdgeGestureConstants {
   package static let recognition = 30.0
   /// The distance along the bottom edge at which a switch between apps is recognized.
   package static let sideways = 60.0
-  /// The distance from its landing, inward or for a switch between apps along the edge, that a finger must have when it
-  /// lifts; with less, it has taken the gesture back.
+  /// How far from its landing a finger must lift to complete the gesture.
+  ///
+  /// The distance counts inward or, if the gesture switches between apps, along the edge. A finger that lifts nearer has
+  /// taken the gesture back.
   package static let completion = 60.0
   /// The distance inward from which a finger that rests shows the app switcher when it lifts.
   package static let switcherTravel = 120.0

@@ -8,8 +8,8 @@ extension UITextView {
       || ask("textViewShouldBeginEditing") { $0.textViewShouldBeginEditing(self) }
   }
 
-  /// Whether editing may end; the delegate decides, and is not asked if editing has not begun, as in a view that is not
-  /// editable.
+  /// Whether editing may end; the delegate decides, and is not asked if editing has not begun: a view that is only
+  /// selectable is first responder without editing.
   var mayEndEditing: Bool {
     !isInEditing || ask("textViewShouldEndEditing") { $0.textViewShouldEndEditing(self) }
   }
@@ -30,7 +30,8 @@ extension UITextView {
     post(UITextView.textDidEndEditingNotification)
   }
 
-  /// Begins or ends editing in a first responder whose `isEditable` has changed.
+  /// Begins editing in a first responder that has become editable, without asking the delegate; one that is no longer
+  /// editable resigns, if the delegate allows it.
   func beginOrEndEditing() {
     guard isFirstResponder else { return }
     if isEditable {
