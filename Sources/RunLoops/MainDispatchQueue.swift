@@ -5,8 +5,8 @@ internal import TouchstoneLinux
 
 /// A queue that the main run loop drains besides its sources, timers and blocks (R-RL-6, R-RL-7).
 package protocol MainQueue: AnyObject {
-  /// The descriptor that is readable when the queue has work, or nil if other code drains the
-  /// queue.
+  /// The descriptor that is readable when the queue has work; nil while there is none to wait for, for example because
+  /// other code drains the queue.
   var descriptor: CInt? { get }
   /// Clears the signal that there is work; returns false if there was none.
   ///
@@ -20,11 +20,11 @@ package protocol MainQueue: AnyObject {
 /// The main dispatch queue, which also runs the main actor's tasks.
 ///
 /// Dispatch has two functions for run loops, with names that end in 4CF, for Core Foundation: one
-/// returns the event descriptor of the main queue, the other runs the queue's work. Both may be
-/// called on the main thread only, so the main loop of a process is made and run there. If other
-/// code drains the queue, as in a program with an asynchronous main function, the descriptor is -1,
-/// and the second function would end the process. The loop does not call that function then, since
-/// it drains only after a signal, and without a descriptor there is no signal.
+/// returns the event descriptor of the main queue, the other runs the queue's work and may be called
+/// on the main thread only, so the main loop of a process is made and run there. If other code drains
+/// the queue, as in a program with an asynchronous main function after its first suspension, the
+/// descriptor is -1, and the second function would end the process. The loop does not call that
+/// function then, since it drains only after a signal, and without a descriptor there is no signal.
 final class MainDispatchQueue: MainQueue {
   let descriptor: CInt?
 

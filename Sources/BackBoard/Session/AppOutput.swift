@@ -6,12 +6,12 @@ import TouchstoneTrace
 /// Passes on the output of apps, line by line, each line marked with the name of its app.
 ///
 /// Standard output and error of an app are one pipe, so that their order stays as it was. In real time a line is passed
-/// on when it arrives; in virtual time when every member has answered, and then in the order of the members, so that
-/// the result does not depend on which app was faster. Control characters are escaped, since the lines may go to a
-/// terminal.
+/// on when it arrives; in virtual time when every member has reported that it is idle, and then in the order of the
+/// members, so that the result does not depend on which app was faster. Control characters except tabs are escaped, since
+/// the lines may go to a terminal.
 ///
 /// The output never blocks an app or the broker: a pipe is always read, and lines for which standard output has no room
-/// are lost; their number is printed when there is room again. A file gets the first `headByteLimit` bytes of a
+/// are lost; their number is printed before the next line for which there is room. A file gets the first `headByteLimit` bytes of a
 /// process's output and its last `tailByteLimit` bytes, where the report of a crash would be.
 ///
 /// Lives on the broker's main thread.
@@ -22,6 +22,8 @@ package final class AppOutput {
   package static let headByteLimit = 256 * 1024
   /// The bytes from the end of a process's output that a file gets.
   package static let tailByteLimit = 64 * 1024
+  /// The bytes of lines that wait in virtual time, beyond which they are passed on at once.
+  static let waitingByteLimit = 256 * 1024
   /// The bytes after which reading pauses, so that an app that prints without end does not keep the broker busy.
   static let burstByteLimit = 256 * 1024
 
@@ -33,7 +35,7 @@ package final class AppOutput {
     var source: CFRunLoopSource?
     /// The bytes after the last line break.
     var rest: [UInt8] = []
-    /// Lines that wait until every member has answered.
+    /// Lines that wait until every member has reported that it is idle.
     var waiting: [String] = []
     /// The bytes of the lines in `waiting`.
     var waitingByteCount = 0
@@ -79,7 +81,7 @@ package final class AppOutput {
     let source = CFRunLoopSource.version1(
       order: 0, descriptor: channel.descriptor.rawValue, name: "output of \(name)"
     ) { [unowned self, unowned unretained = channel] in
-      // Only the list of channels retains the channel, and at the end of the pipe the channel is removed from the list.
+      // Only the list of channels retains the channel, and `read` may remove it; this constant keeps it for `passOn`.
       let channel = unretained
       read(channel)
       if !isVirtual { passOn(channel) }
@@ -149,8 +151,8 @@ package final class AppOutput {
     let line = PrintedText.line(channel.rest, of: channel.name)
     channel.waiting.append(line)
     channel.waitingByteCount += line.utf8.count
-    // In virtual time lines wait until every member has answered, but at most this many bytes of them.
-    if channel.waitingByteCount > Self.headByteLimit { passOn(channel) }
+    // In virtual time lines wait until every member has reported that it is idle.
+    if channel.waitingByteCount > Self.waitingByteLimit { passOn(channel) }
     channel.rest.removeAll(keepingCapacity: true)
   }
 
@@ -197,7 +199,7 @@ package final class AppOutput {
     passOn(channel)
     guard let file, !channel.tail.isEmpty else { return }
     if channel.leftOutCount > 0 {
-      write("\(channel.name): (\(channel.leftOutCount) lines are left out)\n", to: file)
+      write("\(channel.name): (lines left out: \(channel.leftOutCount))\n", to: file)
     }
     for line in channel.tail { write(line, to: file) }
     // Processes that the app has started may continue to print; the same limits begin anew for them.
@@ -214,10 +216,11 @@ package final class AppOutput {
 
   /// Writes a line to standard output, unless that would have to wait for its reader.
   private func show(_ line: String) {
-    // With many escapes a line may be longer than the 4,096 bytes that a pipe with room takes at once.
+    // Escapes and replaced bytes can make a line longer than the 4,096 bytes that a pipe with room takes at once; its
+    // first 1,000 characters always fit.
     let line = line.utf8.count > 4000 ? line.prefix(1000) + "…\n" : line
     if lostCount > 0 {
-      let lost = "(\(lostCount) lines of apps were not taken)\n"
+      let lost = "(lines of apps that were lost: \(lostCount))\n"
       let isNoted = StandardStreams.writeOutIfReady(lost)
       if isNoted { lostCount = 0 }
     }
@@ -229,7 +232,9 @@ package final class AppOutput {
 
 /// The form in which the lines of apps are passed on.
 enum PrintedText {
-  /// A line with the name of its app, control characters escaped and a line break at its end.
+  /// A line with the name of its app and a line break at its end.
+  ///
+  /// Control characters except tabs are escaped, and a carriage return at the end is dropped.
   static func line(_ bytes: [UInt8], of name: String) -> String {
     let bytes = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes[...]
     let columns = bytes.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)

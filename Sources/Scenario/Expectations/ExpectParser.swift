@@ -119,7 +119,11 @@ struct ExpectParser {
     do throws(QuestionError) {
       question = try Question(form: words[0].text, subject: words[1].text, options)
     } catch {
-      throw words[0].error("\(error)", expected: Question.forms)
+      switch error {
+      case .unknownForm: throw words[0].error("\(error)", expected: Question.forms)
+      case .noSubject, .notAPoint, .notAnEvent: throw words[1].error("\(error)")
+      case .noSuchOption, .severalInputs: throw words[words.count > 2 ? 2 : 1].error("\(error)")
+      }
     }
     return ExplainLine(
       question: question, sentence: try value(last).text,

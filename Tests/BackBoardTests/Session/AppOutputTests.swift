@@ -104,7 +104,7 @@ final class AppOutputTests {
     }
     output.finish()
     let notes = try text().split(separator: "\n").filter { $0.contains("left out") }
-    expectEqual(notes, count == 0 ? [] : ["App: (1 lines are left out)"])
+    expectEqual(notes, count == 0 ? [] : ["App: (lines left out: 1)"])
   }
 
   @Test("of a long output the file has the beginning, the end, and the number of lines between")
@@ -126,9 +126,8 @@ final class AppOutputTests {
     expectEqual(lines.first, "App: line 1")
     expectEqual(lines.last, "App: line \(count)")
     let note = try #require(lines.first { $0.contains("left out") })
-    // The note is "App: (123 lines are left out)".
-    let leftOut = try #require(
-      note.split(separator: " ").compactMap { Int($0.drop { $0 == "(" }) }.first)
+    // The note is "App: (lines left out: 123)".
+    let leftOut = try #require(note.split(separator: " ").last.flatMap { Int($0.dropLast()) })
     expectEqual(lines.count - 1 + leftOut, count)
     // The note has fewer than 100 bytes.
     #expect(try text().utf8.count <= AppOutput.headByteLimit + AppOutput.tailByteLimit + 100)

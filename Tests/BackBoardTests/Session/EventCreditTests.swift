@@ -35,7 +35,7 @@ struct EventCreditTests {
     expectEqual(EventProgress(sent: 3, fetched: 3, handled: 1).text, "2 of 3 events not handled")
   }
 
-  @Test("after many more events than the limit, the credit is still exact")
+  @Test("after many more events than the limit, only those that are not handled count")
   func longRun() {
     // 128 events of 100 bytes reach both limits.
     var credit = EventCredit(eventLimit: 128, byteLimit: 128 * 100)

@@ -68,6 +68,19 @@ struct ExplainLineTests {
   }
 
   @Test(
+    "an error of a question marks the word that is wrong, and lists the forms only for an unknown one",
+    arguments: [
+      (#"explain why @a "b""#, "why"), (#"explain touch x "b""#, "x"),
+      (#"explain touch 3 --event 4 "b""#, "--event"),
+    ])
+  func place(line: String, word: String) throws {
+    let error = try #require(#expect(throws: Diagnostics.self) { try block(line) }?.list.first)
+    let shown = try #require(error.sourceLine)
+    expectEqual(String(shown.dropFirst(error.place.column - 1).prefix(error.place.length)), word)
+    expectEqual(error.expected.isEmpty, word != "why")
+  }
+
+  @Test(
     "sentences are compared without times and without numbers that depend on the number of moves"
   )
   func withoutTimes() {

@@ -44,7 +44,7 @@ struct ScriptLoaderTests {
     expectEqual(script.display, .standard)
   }
 
-  @Test("a value replaces its name by one word or by a text in quotes")
+  @Test("a name stands for its value, which is one word or a text in quotes")
   func values() throws {
     let script = try script(
       """
@@ -81,7 +81,7 @@ struct ScriptLoaderTests {
       include "../c.scenario"
       """,
       "s/c.scenario": "scenario 1\nsettle",
-    ]).load("s/a.scenario", surroundings: .init(apps: nil))
+    ]).load("s/a.scenario")
     expectEqual(script.steps.map(\.statement.place.path), ["s/c.scenario", "s/a.scenario"])
   }
 

@@ -4,15 +4,15 @@ import TouchstoneTrace
 
 /// Converts stylus events to the flat reports that the router works on, and back.
 ///
-/// A stylus event is a single contact or has its contacts as children (R-HID-18). The router always sends the
-/// second form, so that an app gets one kind of tree.
+/// The frame of a pencil is a stylus event (R-HID-18), which is a contact itself or has its contacts as children. The
+/// router always sends the second form, so that an app gets one kind of tree.
 package enum StylusReport {
   /// The contacts of a stylus event; nil for any other event, for other or nested children, and for more contacts
   /// than a report holds.
   package static func contacts(of event: IOHIDEvent) -> HIDHandReport? {
     guard let parent = event.digitizer, parent.transducer == .stylus else { return nil }
-    var report = HIDHandReport(
-      timeStamp: event.timeStamp, senderID: event.senderID, pixelUnits: true)
+    var report = HIDHandReport(timeStamp: event.timeStamp, senderID: event.senderID)
+    report.options = event.options
     guard !event.children.isEmpty else {
       report.append(HIDHandReport.Finger(parent, options: event.options))
       return report
@@ -39,7 +39,7 @@ package enum StylusReport {
           timeStamp: report.timeStamp, senderID: report.senderID, options: contact.options,
           payload: .digitizer(contact.digitizer)))
     }
-    // The parent is in range while any stylus touches.
+    // A stylus that touches is also in range; the encoding requires it.
     parent.range = parent.touch
     return IOHIDEvent(
       timeStamp: report.timeStamp, senderID: report.senderID, options: report.options,

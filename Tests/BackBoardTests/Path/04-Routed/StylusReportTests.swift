@@ -13,12 +13,16 @@ struct StylusReportTests {
 
   @Test("R-HID-18: a single stylus and a stylus in a tree have the same contacts")
   func aloneOrInTree() {
-    let alone = IOHIDEvent(timeStamp: 5, senderID: 7, payload: .digitizer(tip))
+    let options = HIDHandReport(pixelUnits: true).options
+    let alone = IOHIDEvent(timeStamp: 5, senderID: 7, options: options, payload: .digitizer(tip))
     let tree = IOHIDEvent(
-      timeStamp: 5, senderID: 7, payload: .digitizer(tip), children: [alone])
+      timeStamp: 5, senderID: 7, options: options, payload: .digitizer(tip), children: [alone])
     let contacts = StylusReport.contacts(of: alone)
     expectEqual(contacts?.count, 1)
-    expectEqual(contacts?.options, HIDHandReport(pixelUnits: true).options)
+    expectEqual(contacts?.options, options)
+    expectEqual(
+      StylusReport.contacts(of: IOHIDEvent(timeStamp: 5, senderID: 7, payload: .digitizer(tip)))?
+        .options, 0)
     expectEqual(contacts, StylusReport.contacts(of: tree))
     expectEqual(contacts.map { StylusReport.event(of: $0).children.count }, 1)
   }
