@@ -303,4 +303,29 @@ struct UIToolbarTests {
     stage.advance(by: .zero)
     expectEqual(tabChild.view.safeAreaInsets.bottom, 49)
   }
+
+  @Test("R-SCROLL-26: a view below an opaque bar begins where the bar ends, also after it grew")
+  func grownBar() {
+    let controller = UIViewController()
+    let navigation = UINavigationController(rootViewController: controller)
+    navigation.navigationBar.isTranslucent = false
+    stage.show(navigation)
+    stage.advance(by: .zero)
+    expectEqual(controller.view.frame.minY, 91)
+    controller.navigationItem.searchController = UISearchController(searchResultsController: nil)
+    stage.advance(by: .zero)
+    expectEqual(controller.view.frame.minY, 147)
+  }
+
+  @Test("a container in no window has room for the bars of the screen, and sizes its child")
+  func withoutWindow() {
+    let child = UIViewController()
+    let navigation = UINavigationController(rootViewController: child)
+    navigation.view.frame = rect(0, 0, 300, 500)
+    expectEqual(child.view.frame, rect(0, 0, 300, 500))
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UIViewController()]
+    tabs.view.layoutIfNeeded()
+    expectEqual(tabs.tabBar.frame, rect(0, 728, 401, 83))
+  }
 }
