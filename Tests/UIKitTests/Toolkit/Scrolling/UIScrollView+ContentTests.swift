@@ -212,6 +212,20 @@ struct UIScrollViewContentTests {
     expectEqual(scene.offset, CGPoint.zero)
   }
 
+  @Test(
+    "R-API-8: a new content size moves nothing along an axis without content, unless it is aligned")
+  func axisWithoutContent() {
+    scene.scrollView.contentSize = CGSize(width: 0, height: 5000)
+    scene.scrollView.contentOffset = CGPoint(x: 50, y: 700)
+    scene.scrollView.contentSize.height = 1000
+    expectEqual(scene.offset, CGPoint(x: 50, y: 400))
+    scene.scrollView.contentAlignmentPoint.x = 1
+    expectEqual(scene.offset, CGPoint(x: -300, y: 400))
+    scene.scrollView.contentOffset.x = 50
+    scene.scrollView.contentSize.height = 900
+    expectEqual(scene.offset, CGPoint(x: -300, y: 300))
+  }
+
   @Test("R-OBJ-2: an observer of the content size is called within each change")
   func observedSize() {
     var sizes: [[CGFloat?]] = []
