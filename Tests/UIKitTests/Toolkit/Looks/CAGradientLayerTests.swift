@@ -92,7 +92,7 @@ struct CAGradientLayerTests {
     #expect(end.radius == 0 && options.contains(.drawsAfterEndLocation))
   }
 
-  @Test("R-LAYER-14: the points of a gradient are shares of the width and of the height")
+  @Test("The points of a gradient are shares of the width and of the height")
   func points() throws {
     guard
       case .linearGradient(_, _, let end, _)? =
@@ -102,6 +102,10 @@ struct CAGradientLayerTests {
       return
     }
     expectEqual(end, CGPoint(x: 30, y: 5))
+  }
+
+  @Test("R-LAYER-14: a property that was set by its key is gone once it is set to nil")
+  func keys() {
     let layer = CAGradientLayer()
     layer.setValue([CGColor.black], forKey: "colors")
     layer.setValue([0.5], forKey: "locations")
