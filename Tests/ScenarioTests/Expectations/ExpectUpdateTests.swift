@@ -74,7 +74,9 @@ struct ExpectUpdateTests {
       ])
   }
 
-  @Test("a removed group is listed as lost after `...`, which accepts any records in its place")
+  @Test(
+    "a removed group is listed as lost if the block has a `...`, which may skip its records, and else is not"
+  )
   func lostGroup() throws {
     let group = "any\n action @x\n action @y\nend"
     let rewrite = ExpectUpdate.rewrite(try block("touch 1 began\n...\n\(group)"), with: records)

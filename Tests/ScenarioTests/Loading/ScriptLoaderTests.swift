@@ -44,7 +44,7 @@ struct ScriptLoaderTests {
     expectEqual(script.display, .standard)
   }
 
-  @Test("a value replaces its name by one word or by a text in quotes")
+  @Test("a value, one word or a text in quotes, stands in for its name")
   func values() throws {
     let script = try script(
       """
