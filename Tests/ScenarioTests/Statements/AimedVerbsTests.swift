@@ -3,7 +3,7 @@ import TouchstoneEventSynthesis
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-/// The steps that the verbs of pencils and pointers produce, and those of presses with forces and of turns of the device.
+/// The steps that the verbs of pencils and pointers produce, and those of presses with forces and turns of the device.
 struct AimedVerbsTests {
   /// The raw steps of a line whose targets are points, with their times in milliseconds.
   private func reports(_ line: String) throws -> [String] {
