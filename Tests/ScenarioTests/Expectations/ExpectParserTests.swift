@@ -37,7 +37,7 @@ struct ExpectParserTests {
     expectEqual(script.expectations.first?.because, "rows win")
   }
 
-  @Test("a value replaces its name in a pattern, and not in the lines of the block")
+  @Test("a value stands in for its name in a pattern, but not in the lines of the block")
   func values() throws {
     let script = try script("let row = @row3\nexpect\n hit $row\nend")
     let block = try #require(script.expectations.first)

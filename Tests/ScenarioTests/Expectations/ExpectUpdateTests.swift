@@ -34,7 +34,7 @@ struct ExpectUpdateTests {
       ])
   }
 
-  @Test("new records are added, missing ones removed")
+  @Test("records without a line are added, and lines without a record are removed")
   func addedAndRemoved() throws {
     expectEqual(
       try updated("touch 1 began\ntouch 1 ended\naction @a\naction @b"),
@@ -94,7 +94,7 @@ struct ExpectUpdateTests {
     #expect(body.contains { $0.contains("explain touch 1") })
   }
 
-  @Test("a block that loses its last line accepts any records")
+  @Test("a block that loses its only line accepts any records")
   func nothingLeft() throws {
     try expectEqual(updated("log \"x\""), ["  ..."])
   }

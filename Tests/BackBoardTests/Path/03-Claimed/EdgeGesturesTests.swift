@@ -62,7 +62,7 @@ struct EdgeGesturesTests {
   }
 
   @Test(
-    "R-SB-12: a finger that lifts beyond the threshold makes the gesture, and the app gets a cancel"
+    "R-SB-12: a finger that lifts 60 points inward or more makes the gesture, and the app gets a cancel"
   )
   func recognizedAtLift() {
     rig.bringUp("Counter", as: counter)
@@ -82,7 +82,7 @@ struct EdgeGesturesTests {
   }
 
   @Test(
-    "R-SB-12: a finger that lifts just beyond the threshold has its touch cancelled, and the app stays in front"
+    "R-SB-12: a finger that lifts 30 to 60 points inward has its touch cancelled, and the app stays in front"
   )
   func takenBackAtLift() {
     rig.bringUp("Counter", as: counter)
