@@ -13,7 +13,7 @@ struct BKSDisplayTests {
     ])
   func precision(points: Double, rounded: Double) {
     let (x, y) = phone.point(x: points / phone.width, y: points / phone.height)
-    // The expected values come from the log of a real phone, which prints nine decimals.
+    // The first two expected values are in the log of a real phone, which prints nine decimals.
     expectEqual((x * 1e9).rounded(), (rounded * 1e9).rounded())
     expectEqual(y, x)
     expectEqual(x, Double(Float(x)))
@@ -77,7 +77,7 @@ struct BKSOrientationTests {
   private let display = BKSDisplay.phone
 
   @Test(
-    "R-HID-16: a point of the display in each orientation",
+    "R-HID-16: a point of the display has its own coordinates in an interface of each orientation",
     arguments: [
       (BKSOrientation.portrait, 10.0, 20.0), (.portraitUpsideDown, 380, 824),
       (.landscapeRight, 20, 380), (.landscapeLeft, 824, 10),

@@ -17,7 +17,7 @@ struct BKSMessageDecodingTests {
   }
 
   @Test(
-    "every prefix of a message is refused with the name of the message and a byte",
+    "every prefix of a message is refused with the name of the message and the number of a byte",
     arguments: BKSMessage.samples)
   func prefixes(message: BKSMessage) {
     let bytes = message.payload

@@ -6,7 +6,7 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-/// A second finger lands while a first one has another destination, in every combination.
+/// A second finger lands while a first one is down, in every combination of their destinations.
 struct SecondFingerTests {
   /// The destination of the first finger.
   enum First: CaseIterable {

@@ -250,7 +250,9 @@ struct AppLifecycleBlankingTests {
     expectEqual(rig.lifecycle.foregroundIgnoringSensor, .displayOff)
   }
 
-  @Test("R-SB-8: a covered sensor blanks only while an app that monitors it is in front")
+  @Test(
+    "R-SB-8: without a call, a covered sensor blanks only while an app that monitors it is in front"
+  )
   func frontDecidesUnderCoveredSensor() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.path.declared(.proximityMonitoring(true), by: PathRig.counter)

@@ -97,7 +97,7 @@ struct LauncherTests {
     (.permissionDenied, .executable), (.badAddress, .other),
   ]
 
-  @Test("a launch that fails names the resource that ran out", arguments: shortages)
+  @Test("a launch that fails names the resource that ran out or is missing", arguments: shortages)
   func shortageOfFailedLaunch(error: Errno, shortage: BKSLaunchProblem.Shortage) {
     let problem = BKSLaunchProblem(app: "Counter", path: "/apps/Counter", error)
     expectEqual(problem.shortage, shortage)

@@ -127,7 +127,7 @@ struct EventPathTests {
     expectEqual(rig.log.take(), [])
     rig.press(.lock)
     expectEqual(rig.log.take(), ["Counter: enterForeground", "Counter: activate"])
-    // R-LIFE-10: fingers that were down stay cancelled; only a new one is routed.
+    // R-LIFE-10: neither the cancelled finger nor the one that landed on the dark display is routed, only a new one.
     rig.touch(Contact(index: 1, phase: .move), Contact(index: 2, phase: .move))
     rig.touch(Contact(index: 1, phase: .up), Contact(index: 2, phase: .up))
     expectEqual(rig.log.take(), [])
@@ -299,7 +299,9 @@ struct EventPathTests {
     expectEqual(rigWithoutHome.log.take(), ["Counter: 2 down"])
   }
 
-  @Test("R-HID-4: a report reaches the app with its hardware time stamp")
+  @Test(
+    "R-HID-4: a report reaches the app with its hardware time stamp, or if that is ahead, with its arrival's"
+  )
   func hardwareTimeStamp() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.wait(until: 200_000_000)

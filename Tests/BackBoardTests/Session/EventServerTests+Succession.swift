@@ -88,7 +88,7 @@ struct SuccessionTests {
   }
 
   @Test(
-    "the next broker cancels each finger once and opens the apps in their order, the last one in front",
+    "the next broker cancels each finger once and opens the apps in their order, the last one in front if it was",
     arguments: [true, false])
   func succession(isInFront: Bool) throws {
     let (server, tracer) = try nextServer()

@@ -12,7 +12,7 @@ import TouchstoneTrace
 /// The first event number of the second injector: the numbers of the first one end at 500,000.
 private let firstOfSecond: UInt32 = 500_001
 
-/// The messages that each kind of peer may send, over real sockets.
+/// The server's work with the messages of peers and with their ends, over real sockets.
 ///
 /// A peer that breaks the protocol is disconnected; the others continue.
 struct EventServerTests {
@@ -151,7 +151,7 @@ struct EventServerTests {
     #expect(!player.hasEnded)
   }
 
-  @Test("a malformed message is refused with its name and the byte", arguments: InvalidBytes.all)
+  @Test("a malformed or unknown message is refused with the reason", arguments: InvalidBytes.all)
   func badBytes(invalid: InvalidBytes) throws {
     // The first injector's events are numbered from 1.
     let bad = try admit()
@@ -294,7 +294,7 @@ struct EventServerTests {
     expectEqual(log.take(), ["end 0 "])
   }
 
-  @Test("a session in which a member does not answer ends with exit code 124 and the member's name")
+  @Test("a player's session ends with code 124 and names a silent app that it did not start")
   func silentMember() throws {
     let player = try admit(isPlayer: true)
     let app = try addApp(5)

@@ -296,7 +296,9 @@ struct SwitchboardRealTimeTests {
     expectEqual(rests, 1)
   }
 
-  @Test("a flush visits only peers with unsent messages, in the order of their numbers")
+  @Test(
+    "a flush finds that one of the peers has ended and reaches the others, and a peer can be removed"
+  )
   func flushOrder() throws {
     let members = try [5, 3, 4, 9].map { try add($0, .injector) }
     delegate.end = { log("\($0.member.rawValue) ended") }

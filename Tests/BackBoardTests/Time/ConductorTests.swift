@@ -40,7 +40,7 @@ extension Conductor where Message == String {
       from: member, taken: taken, deadline: milliseconds.map { .at($0) }, wantsSettled: false)
   }
 
-  /// Reports the same, and asks for `settled` when no member has a deadline.
+  /// Reports the same, and asks for `settled` when neither another member nor the broker has a deadline.
   mutating func settle(_ member: MemberID, taken: UInt64 = 0, until milliseconds: UInt64? = nil) {
     _ = report(
       from: member, taken: taken, deadline: milliseconds.map { .at($0) }, wantsSettled: true)

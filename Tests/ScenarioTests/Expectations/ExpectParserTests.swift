@@ -3,7 +3,7 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 
 struct ExpectParserTests {
-  @Test("a block keeps its lines, comments and order")
+  @Test("a block keeps its lines and comments in their order, without blank lines at its ends")
   func layout() throws {
     let block = try block(
       """
@@ -37,7 +37,7 @@ struct ExpectParserTests {
     expectEqual(script.expectations.first?.because, "rows win")
   }
 
-  @Test("a value replaces its name in a pattern, and not in the lines of the block")
+  @Test("a value stands in for its name in a pattern, but not in the lines of the block")
   func values() throws {
     let script = try script("let row = @row3\nexpect\n hit $row\nend")
     let block = try #require(script.expectations.first)
@@ -102,10 +102,12 @@ struct ExpectParserTests {
   }
 
   private static let accepted =
-    // Every word that a line may begin with.
+    // The words that an error suggests for the beginning of a line.
     (["let", "include", "expect"] + Verbs.names + ["at", "+16ms"]).joined(separator: " | ")
 
-  @Test("an error in one line of a block does not affect the others")
+  @Test(
+    "each line of a block that cannot be split into words is reported, and no other error follows from it"
+  )
   func brokenLine() {
     expectEqual(
       problem("expect because \"x\n touch 1\n log \"y\nend\ntap 1,2"),

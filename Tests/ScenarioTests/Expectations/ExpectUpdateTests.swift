@@ -34,7 +34,7 @@ struct ExpectUpdateTests {
       ])
   }
 
-  @Test("new records are added, missing ones removed")
+  @Test("records without a line are added, and lines without a record are removed")
   func addedAndRemoved() throws {
     expectEqual(
       try updated("touch 1 began\ntouch 1 ended\naction @a\naction @b"),
@@ -74,7 +74,9 @@ struct ExpectUpdateTests {
       ])
   }
 
-  @Test("a removed group is listed as lost after `...`, which accepts any records in its place")
+  @Test(
+    "a removed group is listed as lost if the block has a `...`, which may skip its records, and else is not"
+  )
   func lostGroup() throws {
     let group = "any\n action @x\n action @y\nend"
     let rewrite = ExpectUpdate.rewrite(try block("touch 1 began\n...\n\(group)"), with: records)
@@ -92,7 +94,7 @@ struct ExpectUpdateTests {
     #expect(body.contains { $0.contains("explain touch 1") })
   }
 
-  @Test("a block that loses its last line accepts any records")
+  @Test("a block that loses its only line accepts any records")
   func nothingLeft() throws {
     try expectEqual(updated("log \"x\""), ["  ..."])
   }

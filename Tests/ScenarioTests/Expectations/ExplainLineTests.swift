@@ -39,7 +39,7 @@ struct ExplainLineTests {
       #"the answer is "the trace has no event 2; its last one is 1""#)
   }
 
-  @Test("the line matches no records, and an update replaces its sentence by the answer")
+  @Test("the line is not compared with records, and an update replaces its sentence by the answer")
   func updated() throws {
     let block = try block("log \"a\"\nexplain route 1 \"?\"  # why")
     expectNil(Matcher.compare(block, with: ["log \"a\""]))
@@ -81,7 +81,7 @@ struct ExplainLineTests {
   }
 
   @Test(
-    "sentences are compared without times and without numbers that depend on the number of moves"
+    "in real time sentences are compared without times and without numbers that depend on the number of moves"
   )
   func withoutTimes() {
     func areSame(_ one: String, _ other: String) -> Bool {

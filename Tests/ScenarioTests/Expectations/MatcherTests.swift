@@ -36,7 +36,7 @@ struct MatcherTests {
   }
 
   @Test(
-    "a block fails, and the error names the first line that does",
+    "a block fails, and the error names the line at which the attempt that comes furthest does",
     arguments: [
       ("touch began\ntouch ended", "2: 'touch 1 moved at 3.00,4.00' comes next"),
       (

@@ -21,7 +21,7 @@ struct ScreenshotLineTests {
   }
 
   @Test(
-    "a line without a file, with another kind of file or in a group is an error",
+    "a line without exactly one .svg in quotes below the scenario's folder, or in a group, is an error",
     arguments: [
       ("screenshot", "'screenshot' needs the name of a file"),
       (#"screenshot "a.svg" "b.svg""#, "'screenshot' needs the name of a file"),

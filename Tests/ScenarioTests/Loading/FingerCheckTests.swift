@@ -29,7 +29,7 @@ struct FingerCheckTests {
   }
 
   @Test(
-    "an impossible use of fingers is refused",
+    "an impossible use of fingers, or a time before that of the step above, is refused",
     arguments: [
       ("touch up 1", "2:1: finger 1 is not down"),
       ("touch move 1 9,9", "2:1: finger 1 is not down"),
@@ -75,7 +75,9 @@ struct FingerCheckTests {
     expectEqual(problem(lines), text)
   }
 
-  @Test("the error points at the conflicting step")
+  @Test(
+    "the error points at the step that is impossible, and a note at the earlier step that is the cause"
+  )
   func notes() {
     expectEqual(
       problems("touch down 1 9,9\n+1ms touch up 1\n+1ms touch up 1"),
@@ -95,7 +97,7 @@ struct FingerCheckTests {
         "33:1: 2 fingers are free, and this needs 3"))
   }
 
-  @Test("a finger may lift and another step begin at one instant")
+  @Test("a finger is free for another step at the very instant at which it lifts")
   func sameInstant() throws {
     expectEqual(
       try fingers("tap 9,9\ntouch down 1 9,9\n+1ms touch up 1\ntap 9,9"), [[1], [], [], [1]])

@@ -4,7 +4,9 @@ import TouchstoneTestSupport
 
 /// The errors of scenario files, with their texts.
 struct ScriptErrorTests {
-  @Test("all errors of a file are reported, and errors within words come first")
+  @Test(
+    "all errors of a file are reported, and first those of lines that cannot be split into words"
+  )
   func all() {
     expectEqual(
       problems("tpa 1,2\ntap 400,2\n\npress @a\nexpect\n  touch 1\nend\ntap \"x"),
@@ -81,7 +83,7 @@ struct ScriptErrorTests {
   }
 
   @Test(
-    "an invalid header line is refused",
+    "an invalid header line, or an app that the header does not name, is refused",
     arguments: [
       ("title A tap", "2:1: 'title' needs a text in quotes [title \"A tap\"]"),
       ("title \"a\"\ntitle \"b\"", "3:1: 'title' is given twice"),
@@ -115,7 +117,7 @@ struct ScriptErrorTests {
       """)
   }
 
-  @Test("an app that is not installed is refused, with the names of the installed ones")
+  @Test("an app that does not exist is refused, with the names of those that do")
   func unknownApp() {
     let files = FilesInMemory("scenario 1\napp launch Countr\napp Canvs\n")
     let text = files.problems(surroundings: .init(apps: ["Counter", "Canvas"]))
@@ -124,7 +126,7 @@ struct ScriptErrorTests {
   }
 
   @Test(
-    "an invalid value is refused",
+    "an invalid `let`, or a name without a value, is refused",
     arguments: [
       ("let", "2:1: 'let' needs a name [let name = value]"),
       ("let 5 = 6", "2:5: '5' is not a name [a letter, then letters, digits, '_' or '-']"),
@@ -196,7 +198,7 @@ struct ScriptErrorTests {
     #expect(FilesInMemory(files).problems().contains("made of more than 1000 files"))
   }
 
-  @Test("only the scenario itself has a title and a screen")
+  @Test("only the scenario itself has a screen, and no included file")
   func headerInInclude() {
     let files = FilesInMemory([
       "a.scenario": "scenario 1\ninclude \"b\"\nsettle", "b": "scenario 1\nscreen 1x1",

@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 
 /// The arguments that describe an app to a broker.
 struct BrokerProcessAppTests {
-  @Test("an app has arguments for the values it has, with variables in the order of their names")
+  @Test("only values that an app has become arguments, with variables in the order of their names")
   func words() {
     let plain = BrokerProcess.App(name: "A", path: "/a")
     expectEqual(plain.words, ["--app", "A=/a"])

@@ -21,7 +21,7 @@ struct PlayQueueTests {
       ])
   }
 
-  @Test("the first raw step of a recording has the time since its beginning")
+  @Test("the first raw step of a recording has the time since the beginning of the recording")
   func beginningOfRecording() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

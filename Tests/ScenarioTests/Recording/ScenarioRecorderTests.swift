@@ -92,7 +92,7 @@ struct ScenarioRecorderTests {
   }
 
   @Test(
-    "each command is a step, except `list`, which leaves the recording with a settle only",
+    "each command is a step, except `list`; a recording without a step has a settle instead",
     arguments: BKSCommand.Verb.allCases)
   mutating func commands(verb: BKSCommand.Verb) throws {
     let app = BKSCommand.Verb.interruptions.contains(verb) ? "" : "Counter"

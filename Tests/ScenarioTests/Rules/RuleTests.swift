@@ -30,7 +30,7 @@ struct RuleIDTests {
     expectNil(RuleID("R-RL-3, R-RL-4"))
   }
 
-  @Test("names are ordered by number, not alphabetically")
+  @Test("names are ordered by area, then by number and not by digits")
   func order() {
     let sorted = ["R-KEY-10", "R-KEY-9", "R-CM-3"].compactMap { RuleID($0) }.sorted()
     expectEqual(sorted.map(\.description), ["R-CM-3", "R-KEY-9", "R-KEY-10"])

@@ -3,7 +3,7 @@ import TouchstoneEventSynthesis
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-/// The steps that the verbs of pencils and pointers produce.
+/// The steps that the verbs of pencils and pointers produce, and those of presses with forces and turns of the device.
 struct AimedVerbsTests {
   /// The raw steps of a line whose targets are points, with their times in milliseconds.
   private func reports(_ line: String) throws -> [String] {
@@ -100,7 +100,7 @@ struct AimedVerbsTests {
   }
 
   @Test(
-    "an invalid step of a pencil or a pointer is refused, with the accepted words",
+    "an invalid step of a pencil, a pointer, an orientation or a press with forces is refused",
     arguments: [
       (
         "pencil storke 1,2 3,4",

@@ -55,7 +55,7 @@ struct HardwareVerbsTests {
     try expectEqual(reports(line), expected)
   }
 
-  @Test("every raw step reads back as it was written")
+  @Test("a raw step reads back as it was written")
   func rawSteps() throws {
     for line in [
       "button home --down", "key = --up", "key 0xf0 --down", "remote next --up", "shake --start",

@@ -8,7 +8,7 @@ struct StatementErrorTests {
     (["let", "include", "expect"] + Verbs.names + ["at", "+16ms"]).joined(separator: " | ")
 
   @Test(
-    "an unknown word is refused, with a suggestion or the list of verbs",
+    "an unknown word is refused, with a suggestion or the list of accepted words",
     arguments: [
       ("tpa 20,30", "2:1: unknown word 'tpa'; did you mean 'tap'?"),
       ("knead 20,30", "2:1: unknown word 'knead'"),

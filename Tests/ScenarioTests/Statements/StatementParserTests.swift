@@ -129,7 +129,7 @@ struct StatementParserTests {
       .app(.init(verb: .hang, app: "Counter", forNanoseconds: 200_000_000)))
   }
 
-  @Test("the files of a replay are relative to the folder of the scenario")
+  @Test("the paths of a replay are relative to the folder of the file that names them")
   func replays() throws {
     let files = FilesInMemory([
       "taps/a.scenario": """

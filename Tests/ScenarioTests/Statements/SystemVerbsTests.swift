@@ -2,7 +2,7 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-/// The steps that the verbs of calls, alerts, quick actions and questions produce.
+/// The steps that the verbs of interruptions such as calls, of quick actions and of responder chains produce.
 struct SystemVerbsTests {
   @Test("each interruption can begin and end")
   func interruptions() throws {

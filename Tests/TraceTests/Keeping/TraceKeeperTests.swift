@@ -111,7 +111,9 @@ struct TraceKeeperTests {
     expectEqual(keeper.missing, "the trace of a process that ended long ago is gone")
   }
 
-  @Test("beyond the limit of bytes, all traces of ended processes but the last are given up")
+  @Test(
+    "beyond the limit of bytes, the first received traces of ended processes are given up, but never the last"
+  )
   func pastIsBounded() throws {
     let keeper = TraceKeeper(pastByteLimit: 1)
     for (member, name) in [(UInt16(1), "a"), (2, "b"), (3, "c")] {

@@ -31,7 +31,7 @@ struct TraceMergeTests {
     }
   }()
 
-  @Test("all small traces of two processes with two lanes merge into one total order")
+  @Test("all small traces of two processes with three lanes in all merge into one total order")
   func allSmallTraces() {
     for first in Self.pairs {
       for second in Self.pairs {

@@ -42,7 +42,7 @@ struct TraceWalkTests {
     }
   }
 
-  @Test("every flipped bit of a saved trace is noticed, and nothing else is lost")
+  @Test("every flipped bit of a saved trace is noticed, and a segment without one is read")
   func flippedBits() throws {
     let bytes = try memory(events: 1...3).savedBytes()
     let whole = try read(bytes)

@@ -32,7 +32,7 @@ struct IntakeTests {
     fingers: [IOHIDFinger(phase: .down, x: 0.5, y: 0.5)], timeStamp: 0)
   private let key = IOHIDEvent.key(.keyA, down: true, timeStamp: 0)
 
-  @Test("R-SB-1: a hand passes received, not claimed, routed and sent")
+  @Test("R-SB-1: a hand is received, not claimed, routed and sent")
   func handPassesStages() {
     expectNil(refusal(of: bytes(hand)))
     expectEqual(
@@ -50,7 +50,7 @@ struct IntakeTests {
   }
 
   @Test(
-    "every prefix of an event is refused with a byte, and is neither recorded nor sent",
+    "every prefix of an event is refused, with the number of a byte, and is neither recorded nor sent",
     arguments: [true, false])
   func prefixes(isHand: Bool) {
     let bytes = bytes(isHand ? hand : key)

@@ -62,7 +62,7 @@ struct EdgeGesturesTests {
   }
 
   @Test(
-    "R-SB-12: a finger that lifts beyond the threshold makes the gesture, and the app gets a cancel"
+    "R-SB-12: a finger that lifts 60 points inward or more makes the gesture, and the app gets a cancel"
   )
   func recognizedAtLift() {
     rig.bringUp("Counter", as: counter)
@@ -82,7 +82,7 @@ struct EdgeGesturesTests {
   }
 
   @Test(
-    "R-SB-12: a finger that lifts soon after the threshold has its touch cancelled, and stays in the app"
+    "R-SB-12: a finger that lifts 30 to 60 points inward has its touch cancelled, and the app stays in front"
   )
   func takenBackAtLift() {
     rig.bringUp("Counter", as: counter)
@@ -92,7 +92,7 @@ struct EdgeGesturesTests {
     expectEqual(rig.lifecycle.foreground, .active(counter))
   }
 
-  @Test("R-SB-11: a lift far along the bottom edge is claimed by the switch between apps")
+  @Test("R-SB-11: a lift far along the bottom edge is claimed as a switch between apps")
   func switchAtLift() {
     rig.bringUp("Counter", as: counter)
     rig.bringUp("Canvas", as: PathRig.canvas)
@@ -148,7 +148,7 @@ struct EdgeGesturesTests {
     expectEqual(rig.log.take().last, "home: active")
   }
 
-  @Test("R-SB-14: a swipe at a deferred edge that begins slowly counts as the first swipe")
+  @Test("R-SB-14: a swipe at a deferred edge whose first move is short counts as the first swipe")
   func slowSwipeAtDeferredEdge() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
@@ -183,7 +183,9 @@ struct EdgeGesturesTests {
     touch(.up, (195, 840))
   }
 
-  @Test("R-SB-14: a second swipe after 4 s is a first one again, and an edge can be undeferred")
+  @Test(
+    "R-SB-14: a second swipe after 4 s is a first one again, and an app can stop deferring an edge"
+  )
   func secondSwipeFollowsSoon() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
@@ -201,7 +203,9 @@ struct EdgeGesturesTests {
     expectEqual(rig.log.take().last, "home: active")
   }
 
-  @Test("R-SB-11, R-SB-15: both centers interrupt the app, and the home swipe dismisses them")
+  @Test(
+    "R-SB-11, R-SB-15: each center interrupts the app, and a home swipe dismisses the one that is open"
+  )
   func centers() {
     rig.bringUp("Counter", as: counter)
     drag(along: [(195, 4), (195, 60), (195, 300)])

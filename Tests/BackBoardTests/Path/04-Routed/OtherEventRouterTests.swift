@@ -133,7 +133,9 @@ struct OtherEventRouterTests {
     expectEqual(skipped, ["skipped 4 routed event 2 because nothing-changed"])
   }
 
-  @Test("the decision about samples is recorded when it changes, not with each sample")
+  @Test(
+    "the decision about samples is recorded once, and again when another app is in front, not with each sample"
+  )
   func recordedWhenChanged() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.sensor(.gyro, intervalNanoseconds: 10), by: counter)
@@ -149,7 +151,7 @@ struct OtherEventRouterTests {
       rig.takeDecisions(), ["route event 4 to Counter foreground Canvas because subscribed"])
   }
 
-  @Test("R-SB-3: an event without a subscriber and one with an unknown value are dropped")
+  @Test("R-SB-3: an event to which no app can subscribe and one with an unknown value are dropped")
   func otherKinds() {
     rig.bringUp("Counter", as: counter)
     inject(.ambientLight(IOHIDAmbientLight(level: 3)))

@@ -250,7 +250,9 @@ struct RouterTests {
     expectEqual(drops, ["drop event 5 because nothing-changed"])
   }
 
-  @Test("R-SB-16: fingers taken away are cancelled in one report and then dropped")
+  @Test(
+    "R-SB-16: the fingers of an app are cancelled in one report, and their later reports are dropped"
+  )
   func takenAway() {
     route(Contact(index: 1, phase: .down), Contact(index: 2, phase: .down), in: .active(counter))
     _ = log.take()

@@ -77,7 +77,7 @@ struct RouterStylusTests {
   /// The stylus in the last event that was sent.
   private var sentTip: IOHIDDigitizer? { rig.ports.lastEvent?.children.first?.digitizer }
 
-  @Test("R-HID-18: a stylus is routed by itself, in points", arguments: [false, true])
+  @Test("R-HID-18: a stylus alone or in a tree is routed in points", arguments: [false, true])
   func routed(asChild: Bool) {
     rig.bringUp("Counter", as: counter)
     injectStylus(.down, asChild: asChild) { $0.altitude = 0.5 }
@@ -165,7 +165,9 @@ struct RouterStylusTests {
     expectEqual(rig.takeDecisions().last, "drop event 3 because nothing-changed")
   }
 
-  @Test("better values for a stylus whose touches go nowhere are dropped for the same reason")
+  @Test(
+    "better values for a stylus are dropped for the same reason for which its touches go nowhere"
+  )
   func betterValuesNowhere() {
     rig.bringUp("Counter", as: counter)
     injectStylus(.down)

@@ -6,7 +6,7 @@ import TouchstoneTrace
 
 @testable import TouchstoneBackBoard
 
-/// Every sequence of six steps of two fingers and two destinations, compared with a simple model of the ledger.
+/// Every sequence of up to six steps of two fingers and two destinations, compared with a simple model of the ledger.
 struct TouchLedgerModelTests {
   private enum Step: CaseIterable {
     /// A finger lands with this destination.
