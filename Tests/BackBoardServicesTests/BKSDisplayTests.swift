@@ -27,7 +27,7 @@ struct BKSDisplayTests {
     #expect(phone.point(x: 0.5, y: 0.25) == (195, 211))
   }
 
-  @Test("R-HID-16: at every scale a place is rounded to a whole pixel", arguments: [1.0, 2, 3])
+  @Test("R-HID-17: at every scale a place is rounded to a whole pixel", arguments: [1.0, 2, 3])
   func wholePixels(scale: Double) {
     let display = BKSDisplay(width: 375, height: 812, scale: scale)
     var numbers = SplitMix(seed: 3)
