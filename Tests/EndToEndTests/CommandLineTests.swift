@@ -50,7 +50,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "a wrong command line is a usage error with a suggestion",
+    "a wrong command line is a usage error that names the mistake",
     arguments: [
       (["tpa", "20,30"], "unknown subcommand 'tpa'; did you mean 'tap'?"),
       (["run", "--reapet", "2", "x"], "unknown option '--reapet'; did you mean '--repeat'?"),

@@ -7,7 +7,8 @@ import TouchstoneTestSupport
 struct DamagedTraceTests {
   /// Makes an app that overwrites the beginning of its trace, descriptor 4, and ends.
   ///
-  /// Another process writes the file, since no process may execute a file that a process has open for writing.
+  /// A shell writes the file. If this process did, a program that another test starts meanwhile could inherit the open
+  /// file for a moment, and a file that is open for writing cannot be executed.
   private func makeApp(in folder: TemporaryFolder) throws -> String {
     let path = folder.path + "/app"
     let script = "#!/bin/sh\nprintf 'this is no trace' >&4\n"

@@ -91,7 +91,7 @@ struct DeathTests {
     try expectEqual(LeftoverProcesses.find(session.boot.mark), [])
   }
 
-  @Test("an interruption at any moment of starting leaves nothing running")
+  @Test("an interruption while boot starts leaves nothing running")
   func bootIsInterruptedEarly() throws {
     for _ in 0..<6 {
       let runtime = try TemporaryFolder()

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite("Exit codes: one test for each", .ownThreads)
+@Suite("The exit codes of the tool", .ownThreads)
 struct ExitCodeTests {
   /// A scenario that passes.
   private static let passing = """

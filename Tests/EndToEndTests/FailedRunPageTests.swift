@@ -75,7 +75,7 @@ struct FailedRunPageTests {
     expectEqual(browser.complaints, [])
   }
 
-  @Test("N and P step from delivery to delivery, and stop at the last and the first")
+  @Test("N and P step from delivery to delivery, and N stops at the last")
   func deliveries() throws {
     let folder = try TemporaryFolder()
     let run = try keptRun(of: Self.steps, in: folder)

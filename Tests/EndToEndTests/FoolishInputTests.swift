@@ -163,7 +163,7 @@ struct FoolishInputTests {
   }
 
   @Test(
-    "a damaged scenario, recording or table ends with a documented code",
+    "a command with a damaged scenario, recording or table of rules ends with a documented code",
     arguments: ["run", "fmt", "replay", "rules"])
   func damagedTexts(command: String) throws {
     var random = SplitMix(seed: Self.seed(command))

@@ -1,8 +1,8 @@
 import Testing
 import TouchstoneTestSupport
 
-/// Explanations of an app that was not written for this project, from its trace alone.
-@Suite("An app that was not written for Touchstone", .ownThreads)
+/// Explanations of Cookbook, an app that is written as somebody else would write it, from its trace alone.
+@Suite("An app as somebody else would write it", .ownThreads)
 struct ForeignAppTests {
   /// The steps of a scenario, a question about the run, and the answer.
   struct Case: Sendable, CustomTestStringConvertible {

@@ -87,7 +87,7 @@ struct GarbageTests {
     expectEqual(ledger.code, 0, "\(ledger.output)\(ledger.error)")
   }
 
-  @Test("any flipped bit: refused with the place, or harmless; no finger stays down")
+  @Test("a flipped bit: refused with the place, or harmless; no finger stays down")
   func bitFlips() throws {
     let session = try Session()
     let connection = try session.connect()

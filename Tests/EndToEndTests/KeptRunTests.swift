@@ -6,7 +6,7 @@ import TouchstoneTestSupport
 
 @Suite("The folder that a run keeps", .ownThreads)
 struct KeptRunTests {
-  /// A scenario that taps Counter's button and expects this text afterwards.
+  /// A scenario that taps Counter's button, or another place, and expects this count as the last text.
   static func scenario(expectingCount count: String, at point: String = "@increment") -> String {
     """
     scenario 1
@@ -61,7 +61,7 @@ struct KeptRunTests {
     expectEqual((json["headline"] as? String)?.isEmpty, false)
   }
 
-  @Test("every command that takes a trace takes the kept folder, and a new run replaces it")
+  @Test("commands that take a trace take the kept folder, and a new run replaces it")
   func readers() throws {
     let folder = try folder()
     let kept = ".touchstone/taps/good"

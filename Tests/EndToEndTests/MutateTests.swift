@@ -8,7 +8,7 @@ struct MutateTests {
   private static let columns = "id|file|text|replacement|tests"
   private static let rules = ["R-SAMPLE-1|SAMPLE|it holds|observed|a log"]
 
-  /// Runs `tools/mutate --all --list` for a list in a project with one source file, named `a`.
+  /// Runs `tools/mutate --all --list` for a list in a project with one Swift file, named `a`.
   private func list(
     _ rows: String..., columns: String = columns, rules: [String] = rules, explained: [String] = []
   ) throws -> ToolRun {
@@ -30,7 +30,7 @@ struct MutateTests {
     return try Tool.run("/bin/bash", [script, "--all", "--list"])
   }
 
-  /// The errors that a refused list is reported with.
+  /// The errors for which a list is refused.
   private func problem(of run: ToolRun, in list: String = "mutations.tsv") -> String {
     #expect(run.code == 65 && run.output == "")
     let lines = run.error.split(separator: "\n").map(String.init)
@@ -46,7 +46,7 @@ struct MutateTests {
   }
 
   @Test(
-    "--in is refused without --fresh and without a value",
+    "--in is refused without --fresh or without a value",
     arguments: [
       (["--in", "Sources"], "--in needs --fresh"),
       (["--fresh", "1", "--in"], "--in needs a value"),
@@ -117,7 +117,7 @@ struct MutateTests {
   }
 
   @Test(
-    "an explained change that is not in its file is refused",
+    "an explained change that is not in its file, or whose row has an error, is refused",
     arguments: [
       ("a.swift|one|one|1|why", "the line does not stand in a.swift"),
       ("a.swift|two|one|1|why", "the text does not stand in the line"),

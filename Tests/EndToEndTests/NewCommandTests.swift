@@ -107,7 +107,7 @@ struct NewCommandTests {
   }
 
   @Test(
-    "a name that a module cannot have is refused",
+    "a name that is malformed, too long or taken is refused",
     arguments: [
       "", "notes", "1Notes", "_Notes", "No-tes", "No tes", "No.tes", "../Notes", "Notes/x",
       "Notes\n",

@@ -21,7 +21,8 @@ struct QuestionCauseTests {
     25: [screen(25), ("TakenByTextInput", "NoMatch")],
     // The finger lifts too early instead of moving.
     42: [("+100ms touch move 1 @target+0,20\n+600ms", "+300ms")],
-    // In 49 a call replaces the lift, in 50 the tap that removes the view; in 52 an app replaces a call.
+    // In 49 a call comes before the first lift. In 50 a call replaces the tap that removes the view. In 52 an app comes
+    // to the front instead of a call.
     49: [
       (
         "touch up 1\n+20ms touch move 2 275,350\n+20ms touch up 2",

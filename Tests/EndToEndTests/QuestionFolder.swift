@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 struct QuestionFolder {
   /// The name, such as `12-missed-by`.
   let name: String
-  /// The scenarios by their names without `.scenario`.
+  /// The texts of the scenarios, by their names without `.scenario`.
   let scenarios: [String: String]
 
   /// The number of the question, the first two digits of the name; nil if the name has another form.
@@ -14,7 +14,7 @@ struct QuestionFolder {
     return Int(name.prefix(2))
   }
 
-  /// All folders, by name.
+  /// All folders, in the order of their names.
   static func all() throws -> [QuestionFolder] {
     let root = URL(filePath: Programs.scenarios).appending(path: "questions")
     let names = try FileManager.default.contentsOfDirectory(atPath: root.path).sorted()

@@ -46,14 +46,15 @@ struct RecordCommandTests {
     }
   }
 
-  /// The records of decisions and their effects, with their times, of the broker and of the apps.
+  /// The lines of a trace about decisions and their effects, of the broker and of the apps.
   private func decisions(in lines: [String]) -> (broker: [String], apps: [String]) {
     let kinds: Set = [
       "stage", "route", "drop", "skipped", "system", "lifecycle", "touch", "action", "press",
     ]
     var decisions = (broker: [String](), apps: [String]())
     for line in lines {
-      // A line is a time, a process, a thread, a kind and more words. The session's injector records nothing.
+      // A line is a time, a process, a lane, a kind and more words. The injector of the session records nothing, so the
+      // records of the run's injector are left out.
       let words = line.split(separator: " ")
       guard words.count > 3, words[1] != "touchstone", kinds.contains(String(words[3])) else {
         continue

@@ -32,7 +32,7 @@ struct RecordsPageTests {
     for reason in TraceReason.allCases where reason != .none {
       #expect(found.contains("\n`\(reason.text)`: "), "\(reason.text)")
     }
-    // The sentence is in italics, so it ends in `.*`, and no place stands before that.
+    // The sentence in italics about a missing example would end so if no source named the reason.
     #expect(!found.contains("it comes from .*"), "a reason that nothing records")
   }
 }

@@ -30,7 +30,7 @@ struct RestartTests {
     return try #require(connection)
   }
 
-  /// The lines of the command `list`.
+  /// The lines of the answer to the command `list`.
   private func listedApps(_ connection: InjectorConnection) throws -> [String] {
     guard case .text(let list) = try connection.perform(BKSCommand(.list)) else { return [] }
     return list.split(separator: "\n").map(String.init)

@@ -18,7 +18,7 @@ struct ScreenshotTests {
     """
 
   @Test(
-    "a session gives the same picture each time, as SVG and as PNG, of an app and of the home screen"
+    "a session gives a picture of the home screen or an app, as SVG or PNG, the same until something changes"
   )
   func session() throws {
     let session = try Session()

@@ -66,7 +66,7 @@ struct ShardTests {
     #expect(wrong.error.contains("TOUCHSTONE_SHARD takes i/n, such as 1/3, not '3/2'"))
   }
 
-  @Test("--filter matches the path and the title; a filter without a match is a failure")
+  @Test("--filter matches the path or the title; a filter without a match is a failure")
   func filter() throws {
     let folder = try folder()
     try expectEqual(names(folder, ["--filter", "in B", "-v"]), ["b"])

@@ -5,7 +5,7 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite("Unrelated processes at the socket of a session", .ownThreads)
+@Suite("Which processes the sockets of a session accept", .ownThreads)
 struct StrangersTests {
   private static let refusal =
     "the broker refused: an app may not inject events, nor may what it started"

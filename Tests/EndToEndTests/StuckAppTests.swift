@@ -95,7 +95,7 @@ struct StuckAppTests {
     let session = try Session(
       ["--virtual", "--app", "Troublemaker=" + Programs.troublemaker],
       environment: ["TROUBLE_AT_LAUNCH": "due", "SWIFT_BACKTRACE": "enable=no"])
-    // Time has to advance for the tap, at the latest.
+    // The app keeps the time from advancing. At the latest the tap, whose finger lifts later, waits for that.
     _ = try session.tool("app", "launch", "Troublemaker")
     _ = try session.tool("tap", "200,400")
     try expectEqual(session.tool("app", "launch", "Counter").code, 0)

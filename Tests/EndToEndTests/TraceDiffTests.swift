@@ -11,7 +11,7 @@ struct TraceDiffTests {
     _ = try folder.write("a.scenario", KeptRunTests.scenario(expectingCount: "1"))
     _ = try folder.write("b.scenario", KeptRunTests.scenario(expectingCount: "1"))
     _ = try folder.write("c.scenario", KeptRunTests.scenario(expectingCount: "0", at: "20,20"))
-    // The tap of c misses the button, so c fails.
+    // The last text that c records is the title of the button and not the count, so c fails.
     try expectEqual(Tool.run(["run", ".", "--keep", "always", "-q"], in: folder.path).code, 1)
     return folder
   }

@@ -1,4 +1,4 @@
-/// The rule that the list of differences to a phone agrees with the table of rules.
+/// The rule that the list of differences from a phone agrees with the table of rules.
 extension Rules {
   static let rulesTable = "scenarios/rules.tsv"
   static let differencesList = "scenarios/DIFFERENCES.md"
@@ -6,7 +6,8 @@ extension Rules {
   /// Breaches of the list: a rule with the status `different` that it lacks, an entry without such a rule, and an
   /// incomplete, repeated or misplaced entry.
   ///
-  /// The list is the first table of its document; its rules are in the order of the table of rules, once each.
+  /// The list is the table before the first `##` heading of its document; its rules are in the order of the table of
+  /// rules, once each.
   static func differences(_ table: [String], _ list: [String]) -> [Breach] {
     let expected = table.compactMap { row -> String? in
       let fields = row.split(separator: "\t", omittingEmptySubsequences: false)

@@ -13,7 +13,7 @@ struct Breach: CustomStringConvertible, Equatable {
 enum Rules {
   /// The modules that may import Foundation.
   ///
-  /// The others must start without loading it.
+  /// The modules below UIKit do without it, so that the broker's half of the path stays small.
   static let withFoundation: Set<String> = [
     "UIKit", "bench", "_Testing_UIKit", "CoreMotion", "MediaPlayer", "Scenario",
     "XCUIAutomation", "plugins", "soak",
@@ -137,7 +137,7 @@ enum Rules {
     }
   }
 
-  /// How many types of the whole tree may be `@unchecked Sendable`.
+  /// How many types in `Sources` may be `@unchecked Sendable`.
   ///
   /// Two, `Anchor` and `ViewNode`, hold pointers. Six are open classes of UIKit that never change, such as colors and
   /// fonts; the compiler can check only final classes. One holds the values that an app associates with objects, which

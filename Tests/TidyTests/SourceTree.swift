@@ -41,7 +41,7 @@ struct SourceTree {
     /// The folder, without a slash at its end.
     var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
 
-    /// The folder of the module: the one below Sources, tools or Tests, and for a file of an app the app's in Apps.
+    /// The name of the folder of the module: the one below Sources, tools or Tests, but for an app the one below Apps.
     var module: String {
       let parts = path.split(separator: "/")
       if parts.count > 2, parts[1] == "Apps" { return String(parts[2]) }
@@ -53,7 +53,7 @@ struct SourceTree {
   }
 
   let files: [File]
-  /// The paths of all files and folders of the project, without those that git ignores.
+  /// The paths of all files and folders of the project, without those of git, of builds and of kept runs at the top.
   var paths: Set<String> = []
 
   /// The top of the project, found from the path of this file.

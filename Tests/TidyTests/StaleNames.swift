@@ -3,7 +3,7 @@ extension Rules {
   ///
   /// Only names in backticks are checked, and names that end in `.swift` anywhere.
   static func staleNames(_ file: SourceTree.File, in paths: Set<String>) -> [Breach] {
-    // The patterns are made once for all lines, since that is slow.
+    // The patterns are made once for all lines, since making them is slow.
     let link = /``[^`]*``/
     let quoted = /`([^`]+)`/
     let quote = /`[^`]*`/

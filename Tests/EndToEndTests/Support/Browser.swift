@@ -121,7 +121,7 @@ final class Browser {
 
   /// Waits until an expression is true in the page.
   ///
-  /// The page evaluates it every 16 ms, at most 1800 times (about half a minute).
+  /// The page evaluates it every 16 ms, for about half a minute.
   func wait(for awaited: String, _ expression: String) throws {
     let isMet = try isTrue(
       """
@@ -214,7 +214,7 @@ final class Browser {
     _ = try send("Input.dispatchKeyEvent", ["type": "keyUp", "key": key, "code": code])
   }
 
-  /// Sets the size of the window, its device pixels per CSS pixel and its theme, and waits for the next frame.
+  /// Sets the size of the window, its device pixels per CSS pixel and its theme, and waits until a frame is drawn.
   func resize(width: Int, height: Int, pixels: Double = 1, theme: String = "light") throws {
     _ = try send(
       "Emulation.setDeviceMetricsOverride",

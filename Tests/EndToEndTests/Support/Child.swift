@@ -3,8 +3,8 @@ import TouchstoneMachTime
 
 /// A program that a test has started.
 ///
-/// The kernel kills it when the thread that started it ends. Tests that use this are therefore synchronous: each runs
-/// on one thread from its first line to its last.
+/// The kernel kills it when the thread that started it ends. So a test awaits nothing while the program runs: it stays
+/// on one thread meanwhile.
 final class Child {
   let processID: CInt
   /// A random text in the environment of this process and of every process that it starts, by which they are found.

@@ -1,6 +1,6 @@
 import TouchstoneLinux
 
-/// The cases of an enumeration in a source file, with their doc comments, grouped by the `MARK` above them.
+/// The cases of a package enumeration in a source file, with their doc comments, grouped by the `MARK` above them.
 struct DocumentedCases {
   /// A case, with its doc comment in one line.
   struct Case {

@@ -6,7 +6,7 @@ enum Emitters {
     .flatMap { SourceFiles.below($0, in: Programs.package + "/Sources") }
     .filter { !$0.path.hasSuffix("/TraceReason.swift") && !$0.path.hasSuffix("/TraceKind.swift") }
 
-  /// At most three files that name a case, in backticks: `` `UIKit/Path/14-View/TouchDelay.swift` ``.
+  /// At most three files that name a case, in backticks: `` `UIKit/Path/14-View/TouchDelivery.swift` ``.
   static func files(of name: String) -> [String] {
     let word = "." + name
     // Most files do not have the word at all, and a search for bytes is much faster than one for characters. Followed

@@ -1,7 +1,7 @@
 import TouchstoneLinux
 import TouchstoneMachTime
 
-/// Finds the processes left by a program that a test has started: all that inherited its mark.
+/// Finds a program that a test has started, by its mark, and the processes that inherited the mark from it.
 enum LeftoverProcesses {
   /// The environment variable that holds the mark.
   static let variable = "TOUCHSTONE_TEST_MARK"

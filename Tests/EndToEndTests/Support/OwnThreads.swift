@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import TouchstoneLinux
 
-/// Runs the tests of a suite on threads of their own, as many as there are processors.
+/// Runs the tests of a suite on threads that only the suites with this trait use, as many as there are processors.
 ///
 /// A test that waits for processes blocks its thread. The concurrency runtime has no more threads than processors, and
 /// even a test for the main thread passes through one of them first. Behind hundreds of waiting tests, a test for
@@ -27,7 +27,7 @@ extension Trait where Self == OwnThreads {
 
 /// Threads that run the jobs of the concurrency runtime in the order in which they are enqueued.
 private final class WaitingThreads: TaskExecutor {
-  /// Nil if no thread can be started; the tests then run on the threads of the runtime.
+  /// Nil if a thread cannot be started; the tests then run on the threads of the runtime.
   static let shared = try? WaitingThreads(count: (try? Thread.processors().count) ?? 1)
 
   private let jobs = Mutex<[UnownedJob]>([])

@@ -6,11 +6,11 @@ import TouchstoneLinux
 /// A published recording of a direct touchscreen, read here without the readers under test.
 struct Recording: CustomTestStringConvertible {
   let name: String
-  /// The name of the file that describes its axes; nil if the recording itself does.
+  /// The name of the file that describes its axes; nil if the recording itself does, or if `axes` has their ranges.
   var axesFile: String?
   /// The options that `touchstone` needs to read it.
   var options: [String] = []
-  /// The ranges of its axes, if no file describes them.
+  /// The ranges of its axes, if neither the recording nor another file describes them.
   var axes: (x: ClosedRange<Double>, y: ClosedRange<Double>)?
 
   var testDescription: String { name }
@@ -54,7 +54,7 @@ struct Recording: CustomTestStringConvertible {
     ("usb-keyboard-raw-input-event-64bit.umockdev", "is a umockdev script"),
   ]
 
-  /// One line of the list of contacts: where it landed and where it was last, in the device's own units.
+  /// A contact of the list: its number, where it landed and where it was last, in the device's own units.
   struct Contact: CustomStringConvertible {
     let number: String
     let down: (x: Double, y: Double)

@@ -40,7 +40,7 @@ struct RecordsPage {
     if ofReasons[reason] == nil { ofReasons[reason] = example }
   }
 
-  /// The words by which a line shows its kind: its first word, or two words where several kinds share the first.
+  /// The words that stand for the kind of a line: its first word, and a second one where several kinds share the first.
   private static func form(of text: String) -> String {
     let words = text.split(separator: " ", maxSplits: 2)
     switch words.first {

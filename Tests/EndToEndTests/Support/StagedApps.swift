@@ -19,7 +19,7 @@ enum StagedApps {
     "Counter", "Canvas", "HitTest", "Player", "Shake", "Responders", "Gestures", "Questions",
   ]
 
-  /// Makes the delegate of each app.
+  /// The functions that make the apps' delegates, by the names of the apps.
   @MainActor static let delegates: [String: @MainActor () -> any UIApplicationDelegate] = [
     "Counter": { TouchstoneCounter.AppDelegate() },
     "Canvas": { TouchstoneCanvas.AppDelegate() },
