@@ -8,7 +8,7 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 
 /// A broker that dies: the keeper starts another one, which cancels the touches and opens the apps again.
-@Suite(.serialized)
+@Suite(.serialized, .ownThreads)
 struct RestartTests {
   /// Kills the broker of a session and waits until another one has its place.
   private func killBroker(of session: Session) throws {
