@@ -111,7 +111,7 @@ extension CFRunLoop {
     knownItems(of: mode)?.deadline
   }
 
-  /// The number of timers of a mode that are overdue and do not belong to another mode as well.
+  /// The number of overdue timers of a mode that are not in the mode `other`.
   package func overdueTimerCount(in mode: CFRunLoopMode, notIn other: CFRunLoopMode) -> Int {
     let now = time.now
     return knownItems(of: mode)?.schedule.due(at: now).filter {

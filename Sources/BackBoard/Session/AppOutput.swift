@@ -7,8 +7,9 @@ import TouchstoneTrace
 ///
 /// Standard output and error of an app are one pipe, so that their order stays as it was. In real time a line is passed
 /// on when it arrives; in virtual time when every member has answered, and then in the order of the members, so that
-/// the result does not depend on which app was faster. Only the lines of an app that has printed more than
-/// `headByteLimit` bytes do not wait. Control characters are escaped, since the lines may go to a terminal.
+/// the result does not depend on which app was faster. If an app prints more
+/// than `headByteLimit` bytes meanwhile, they do not wait. Control characters are escaped, since the lines may go to a
+/// terminal.
 ///
 /// The output never blocks an app or the broker: a pipe is always read, and lines for which standard output has no room
 /// are lost; their number is printed when there is room again. A file gets the first `headByteLimit` bytes of a
