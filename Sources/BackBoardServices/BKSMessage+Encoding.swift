@@ -8,7 +8,7 @@ extension BKSMessage {
   package static var partLimit: Int { 48 * 1024 }
   /// The longest name of an app, a view or an injector, and the longest text of a quick action, in bytes.
   package static var nameLimit: Int { 256 }
-  /// The longest path of a file, and the longest sentence that comes with names, in bytes.
+  /// The longest path of a file, and the longest sentence in a reply that is not a text alone, in bytes.
   package static var pathLimit: Int { 4096 }
   /// The most names in one message, so that the message fits a frame.
   package static var nameCountLimit: Int { 128 }
@@ -16,8 +16,8 @@ extension BKSMessage {
   /// Encodes the payload; the frame around it has the kind and the length.
   ///
   /// All numbers are little-endian. A text is a byte count of 16 bits, then UTF-8. A text that is longer than its
-  /// limit is cut after a character and ends in an ellipsis, and names beyond `nameCountLimit` are left out, so that
-  /// every message fits a frame.
+  /// limit is cut after a character and ends in an ellipsis. Names beyond `nameCountLimit`, and quick actions and their
+  /// values beyond the limits of `BKSShortcutItem`, are left out. So every message fits a frame.
   package func encode(into writer: inout ByteWriter) {
     switch self {
     case .launched(let context): context.encode(into: &writer)

@@ -110,7 +110,7 @@ package struct BKSAttachment: Sendable, Hashable {
   package var display: BKSDisplay
   /// Whether time is virtual, so that the broker advances it.
   package var isVirtual: Bool
-  /// The path of the session's folder.
+  /// The path of the session's folder; empty if it has none.
   package var folder: String
   /// The names of the installed apps.
   package var apps: [String]

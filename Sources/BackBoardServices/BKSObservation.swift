@@ -6,7 +6,7 @@ package struct BKSObservation: Sendable, Hashable {
   package enum Input: Sendable, Hashable {
     /// A hardware event that was accepted.
     case event(IOHIDEvent)
-    /// A command that was carried out.
+    /// A command that was carried out, or one that a recording begins with, so that it launches the apps that run.
     case command(BKSCommand)
     /// The injector left, and the fingers and buttons that it held down were released.
     case left

@@ -34,7 +34,7 @@ package enum BKSQuery: Sendable, Hashable {
 
 /// The answer to a query or a command.
 package enum BKSReply: Sendable, Hashable {
-  /// The command was executed, or the fence was answered.
+  /// The command was executed, the fence was answered, or the view was activated.
   case done
   /// An answer as text: for a program if the query was `screen`, `touchArea` or `elements`, otherwise for people.
   case text(String)

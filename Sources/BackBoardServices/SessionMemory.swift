@@ -52,7 +52,7 @@ package final class SessionMemory: Sendable {
   /// The first word of the fingers, one word for each slot.
   ///
   /// A word is the member that receives the finger's touches, which is the broker's own for the home screen, or 0 if no
-  /// finger is down.
+  /// finger is down or its touches go nowhere.
   private static let firstFinger = 16
   /// The first word of the two lists of apps.
   ///
@@ -85,7 +85,7 @@ package final class SessionMemory: Sendable {
   package struct Legacy: Hashable, Sendable {
     /// The signal that ended the previous broker.
     package let signal: Int
-    /// The fingers that were down.
+    /// The fingers that were down and whose touches went to an app or to the home screen.
     package let fingers: [Finger]
     /// The apps that ran, in the order in which they were in front.
     package let apps: [RunningApp]
@@ -109,7 +109,7 @@ package final class SessionMemory: Sendable {
     }
   }
 
-  /// A finger that was down.
+  /// A finger that was down and whose touches went to an app or to the home screen.
   package struct Finger: Hashable, Sendable {
     /// The number of the finger, from 1.
     package let number: UInt32
@@ -237,7 +237,8 @@ package final class SessionMemory: Sendable {
     firstActionList + (place == 0 ? 0 : actionListByteCount / 8)
   }
 
-  /// Stores the member that receives the touches of the finger in a slot, from 0; nil if no finger is down there.
+  /// Stores the member that receives the touches of the finger in a slot, from 0; nil if no finger is down there or its
+  /// touches go nowhere.
   package func setReceiver(_ receiver: MemberID?, ofFingerIn slot: Int) {
     precondition(slot < Self.fingerLimit, "there is no finger in slot \(slot)")
     self[Self.firstFinger + slot] = UInt64(receiver?.rawValue ?? 0)

@@ -5,7 +5,8 @@ struct QueuedBlock {
 }
 
 extension CFRunLoop {
-  /// Enqueues a block for the next turn in one of these modes, without waking the loop (R-RL-20).
+  /// Enqueues a block for the next time that the loop runs blocks in one of these modes, which may be later in the same
+  /// turn; does not wake the loop (R-RL-20).
   package func perform(inModes modes: [CFRunLoopMode], _ block: @escaping () -> Void) {
     for mode in modes where mode != .commonModes { use(mode) }
     // `blocks` is replaced and not changed in place, like all collections that a turn reads (see `ModeItems`). It is

@@ -111,7 +111,7 @@ extension CFRunLoop {
     knownItems(of: mode)?.deadline
   }
 
-  /// The number of timers that are overdue in a mode and are not scheduled in another one.
+  /// The number of overdue timers of a mode that are not in the mode `other`.
   package func overdueTimerCount(in mode: CFRunLoopMode, notIn other: CFRunLoopMode) -> Int {
     let now = time.now
     return knownItems(of: mode)?.schedule.due(at: now).filter {

@@ -37,7 +37,7 @@ extension CFRunLoop {
       notify(.beforeWaiting, in: mode)
     }
 
-    // 9. Sleep, or only poll if there is more to do.
+    // 9. Sleep, or only poll if a version 0 source was handled or the run has one turn only.
     if woken == nil {
       woken = wait(run, polls: polls)
     }
@@ -48,7 +48,7 @@ extension CFRunLoop {
       notify(.afterWaiting, in: mode)
     }
 
-    // 11. Handle the one thing that woke the loop.
+    // 11. Handle the one thing that woke the loop, or the due timers.
     if serve(woken, &run) {
       handledSource = true
     }

@@ -24,7 +24,8 @@ public final class CFRunLoop {
   /// The seconds from the reference date to the start of the loop's clock; used only for printing.
   package var referenceDateOffset: Double = 0
 
-  /// Called when a timer gets a date or a block is added, for an owner that runs the loop only when it has work.
+  /// Called when a timer is added or its date is set, and when a block is added, for an owner that runs the loop only
+  /// when it has work; not called for a date that the callout of the timer sets.
   package var onDemand: (() -> Void)?
 
   /// Waits for the loop, in real or in virtual time.
@@ -153,7 +154,7 @@ public final class CFRunLoop {
     waker.wakeUp()
   }
 
-  /// Ends the current sleep of the loop, or the next one.
+  /// Ends the current sleep of the loop, or the next one; has no effect outside a run, or from a wake to the next turn.
   package func wakeUp() {
     waker.wakeUp()
   }
@@ -205,7 +206,7 @@ public final class CFRunLoop {
     mode.isEmpty && !servesMainQueue(in: mode) && !hasBlocks(for: mode.name)
   }
 
-  /// Whether the main queue is drained: in common modes of the main loop, but not inside its own
+  /// Whether the main queue, if there is one, is drained: in common modes of the main loop, but not inside its own
   /// blocks.
   func servesMainQueue(in mode: ModeItems) -> Bool {
     isMain && !isDrainingMainQueue && commonModeNames.contains(mode.name)
@@ -242,7 +243,7 @@ enum RunEnd {
   case handledSource
   /// In stepped time (`SteppedWaiter`) nothing more can happen before the limit, so the waiter did not wait.
   ///
-  /// Callers of `runInMode` get `timedOut`, since all the time up to the limit has been used.
+  /// Callers of `runInMode` get `timedOut`, as if all the time up to the limit had passed.
   case idle
 
   var result: CFRunLoopRunResult {

@@ -11,7 +11,7 @@ package struct CFRunLoopMode: RawRepresentable, Hashable, Sendable, CustomString
   /// The mode of an idle application.
   package static let defaultMode = CFRunLoopMode(rawValue: "kCFRunLoopDefaultMode")
 
-  /// Stands for all common modes when an item is added; it cannot be run itself (R-RL-1).
+  /// Stands for all common modes when an item or a block is added, or an item removed; cannot be run itself (R-RL-1).
   package static let commonModes = CFRunLoopMode(rawValue: "kCFRunLoopCommonModes")
 
   /// The mode while a control or a scroll view tracks a finger (R-RL-25).
@@ -20,7 +20,8 @@ package struct CFRunLoopMode: RawRepresentable, Hashable, Sendable, CustomString
   /// The mode of an application's launch only (R-RL-24).
   package static let initialization = CFRunLoopMode(rawValue: "UIInitializationRunLoopMode")
 
-  /// The private mode in which an application receives system events and nothing else (R-RL-24).
+  /// The private mode in which an application receives system events and, unlike on iOS, touches, but nothing else
+  /// (R-RL-24).
   package static let eventReceive = CFRunLoopMode(rawValue: "GSEventReceiveRunLoopMode")
 
   package var description: String { rawValue }

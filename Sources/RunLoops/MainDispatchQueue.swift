@@ -5,13 +5,13 @@ internal import TouchstoneLinux
 
 /// A queue that the main run loop drains besides its sources, timers and blocks (R-RL-6, R-RL-7).
 package protocol MainQueue: AnyObject {
-  /// The descriptor that is readable when the queue has work; nil while there is none to wait for, for example because
-  /// other code drains the queue.
+  /// The descriptor that is readable when the queue has work; nil if other code drains the queue, or if the queue makes
+  /// the descriptor with its first work and had none yet.
   var descriptor: CInt? { get }
   /// Clears the signal that there is work; returns false if there was none.
   ///
-  /// Call it before `drain()`: without it the descriptor stays readable and the loop spins, and after `drain()` it could
-  /// clear the signal of newer work.
+  /// Call it before `drain()`: without it the descriptor stays readable and the loop spins, and after `drain()` it
+  /// could clear the signal of newer work.
   func clearSignal() -> Bool
   /// Runs the enqueued work.
   func drain()

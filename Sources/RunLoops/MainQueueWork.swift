@@ -49,7 +49,7 @@ package struct TaskReference: Hashable, Sendable {
 
 /// Intercepts the work that code of the process adds to the main dispatch queue.
 package enum MainQueueIntake {
-  /// Takes work that a thread adds to the queue while that thread runs the queue's work.
+  /// Takes work that is added to the queue by its own work or by the program's first thread (`isCurrent`).
   ///
   /// Returns 1, or 0 to leave the work to the queue.
   package typealias Taker =
@@ -66,7 +66,7 @@ package enum MainQueueIntake {
     unsafe c_main_queue_set(taker, delayer)
   }
 
-  /// Whether the calling thread runs the queue's work or owns the queue.
+  /// Whether the calling thread runs the queue's work or is the program's first thread; false before `redirect`.
   package static var isCurrent: Bool { c_main_queue_is_current() != 0 }
 
   /// Whether the calling thread is the one that the program started with.

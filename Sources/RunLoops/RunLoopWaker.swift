@@ -47,7 +47,7 @@ package final class RunLoopWaker: Sendable {
   /// The flags as they are now; other threads may change them at any time.
   var current: Flags { flags.load(ordering: .sequentiallyConsistent) }
 
-  /// Ends the current sleep of the loop, or the next one.
+  /// Ends the current sleep of the loop, or the next one; has no effect outside a run, or from a wake to the next turn.
   package func wakeUp() {
     let isFirst = update { !$0.contains(.ignoresWakeUps) && $0.becomePending() }
     if isFirst { event.signal() }

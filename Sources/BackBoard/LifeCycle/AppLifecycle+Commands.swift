@@ -50,7 +50,7 @@ extension AppLifecycle {
 
   /// Asks an app to end: inactive, background, terminate (R-LIFE-15).
   ///
-  /// The home screen comes to the front when the process has ended, or at the home button.
+  /// If the app is in front, the home screen takes its place when the process has ended, or at the home button.
   private func terminate(_ app: AppRecord, _ member: MemberID) {
     guard app.state != .ending else { return }
     cancelTouches(of: .app(member), because: .cancelledByLifecycle)
@@ -91,7 +91,8 @@ extension AppLifecycle {
     return taken
   }
 
-  /// A line for each app: its name, whether it is in front, its state, and the verdict on it if there is one.
+  /// A line for each app: its name, whether it is in front, its state, and, if there is a verdict on it, that and the
+  /// number of its unhandled events.
   private func list() -> String {
     registry.apps.map { app in
       let state = app.state == .notRunning ? "not running" : "\(app.state)"

@@ -41,7 +41,8 @@ extension AppLifecycle {
 
   /// Dismisses the interruptions that the user opened, and returns them.
   ///
-  /// The caller must then activate the app or home screen in front, or bring another one to the front.
+  /// The caller must then activate the app or home screen in front, bring another one to the front, or turn the display
+  /// off.
   @discardableResult func dismissInterruptions() -> [Interruptions.Kind] {
     let dismissed = interruptions.dismiss()
     for kind in dismissed { record(kind, "ends") }

@@ -168,7 +168,7 @@ package final class AppLifecycle: ForegroundSource {
       isDisplayOff = false
       if let app, app.state == .background { resume(app) }
       if front == nil { bringHomeScreenToFront() }
-      // The sensor may have changed while no app was in front.
+      // The sensor may have changed while the display was off.
       blankOrLight()
       return
     }
@@ -277,7 +277,8 @@ package final class AppLifecycle: ForegroundSource {
     return true
   }
 
-  /// Cancels the touches of an app whose process has ended; shows the home screen if the app was in front.
+  /// Cancels the touches of an app whose process has ended; shows the home screen if the app was in front, and opens
+  /// the app again if that was requested after a kill.
   ///
   /// `how` is the word for the end in the trace, and `status` the exit code or the signal; 0 if neither is known.
   package func ended(_ member: MemberID, how: String, status: Int) {

@@ -6,7 +6,8 @@ package import TouchstoneTrace
 /// Starts the processes of apps and ends them.
 ///
 /// An app inherits its port as a descriptor. The port already has the first frame, with the app's name and number,
-/// its display, the time, and a token that proves that the broker started it. No other process can reach the port.
+/// its display, the time, and a token that proves that the broker started it. Only the app, and a process to which it
+/// passes the descriptor on, can use the port.
 ///
 /// Must be used on the broker's main thread, which lives as long as the process: the kernel kills the apps
 /// when the thread that started them ends.

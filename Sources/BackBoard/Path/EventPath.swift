@@ -51,7 +51,9 @@ package final class EventPath {
   }
 
   /// Cancels the fingers of an injector that has left, releases the keys and buttons that it held in the app in front,
-  /// and forgets the buttons of the system that it held, without effect.
+  /// and media keys in any app.
+  ///
+  /// Its swipe from an edge ends, and the buttons of the system that it held are forgotten, without effect.
   package func removeInjector(_ injector: MemberID) {
     let now = time.now.nanoseconds
     router.removeFingers(of: injector, because: .cancelledByInjectorGone, at: now)

@@ -7,12 +7,12 @@ import TouchstoneTrace
 ///
 /// Standard output and error of an app are one pipe, so that their order stays as it was. In real time a line is passed
 /// on when it arrives; in virtual time when every member has reported that it is idle, and then in the order of the
-/// members, so that the result does not depend on which app was faster. Control characters except tabs are escaped, since
-/// the lines may go to a terminal.
+/// members, so that the result does not depend on which app was faster; lines beyond `waitingByteLimit` do not wait.
+/// Control characters except tabs are escaped, since the lines may go to a terminal.
 ///
 /// The output never blocks an app or the broker: a pipe is always read, and lines for which standard output has no room
-/// are lost; their number is printed before the next line for which there is room. A file gets the first `headByteLimit` bytes of a
-/// process's output and its last `tailByteLimit` bytes, where the report of a crash would be.
+/// are lost; their number is printed before the next line for which there is room. A file gets the first
+/// `headByteLimit` bytes of a process's output and its last `tailByteLimit` bytes, where the report of a crash would be.
 ///
 /// Lives on the broker's main thread.
 package final class AppOutput {

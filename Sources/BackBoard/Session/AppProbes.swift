@@ -84,7 +84,7 @@ final class AppProbes {
     open.removeAll { $0.member == member }
   }
 
-  /// Records a verdict on an app that has not answered in time.
+  /// Records a verdict on an app that has not answered in time, unless it has ended or a debugger is attached.
   private func judge(_ peer: Peer) {
     switch lifecycle.launcher.condition(of: peer.member) {
     case .ended, .debugged: break

@@ -1,7 +1,7 @@
 /// The limit of the events, and of their bytes, that may be sent to an app before the app has handled them.
 ///
 /// While an app has no credit, moves wait in the broker, and each replaces the one before it (`Peer.hold`).
-/// Events that begin, end or cancel a touch are always sent: there are few of them, and none may be lost.
+/// All other events are always sent: none that begins, ends or cancels a touch may be lost.
 package struct EventCredit {
   /// The most events that an app may have unhandled; more than the fastest hardware sends in a second.
   ///

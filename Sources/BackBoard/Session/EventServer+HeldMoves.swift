@@ -2,9 +2,10 @@ import TouchstoneTrace
 
 /// The server's part in the moves that wait for an app that is behind (`Switchboard+HeldMoves.swift`).
 extension EventServer {
-  /// Sends a fence to an app that is behind.
+  /// Sends a fence to an app that is behind; does nothing in virtual time.
   ///
-  /// The answer shows that the app has caught up, and the last move is sent without waiting for another event.
+  /// When the answer arrives, the app has caught up, and the last move is sent without waiting for another event. In
+  /// virtual time `Switchboard.conduct` sends it.
   package func switchboardHoldsMoves(of app: Peer) {
     probes.ask(app)
   }

@@ -56,7 +56,7 @@ extension EventServer {
     }
   }
 
-  /// Reports the silence of a member to the injectors that wait for an answer from it.
+  /// Tells the injectors that wait for an answer from a member why it does not come.
   private func reportStuck(_ sentence: String, toAskersOf peer: Peer) {
     for asker in queries.askers(of: peer.member) {
       switchboard.send(.stuck(sentence), to: asker)
@@ -69,7 +69,7 @@ extension EventServer {
     return peer.hasUnreadFrames ? .fetchStalled : .mainStalled
   }
 
-  /// Ends the update duty and the verdict of an app that has become idle in virtual time.
+  /// Ends the update duty and the verdict of an app that has become idle in virtual time, unless it is made to hang.
   package func switchboardIsIdle(_ app: Peer) {
     lifecycle.becameIdle(app.member)
   }

@@ -3,9 +3,9 @@ import TouchstoneTrace
 
 /// Continues the session of a broker that has died.
 ///
-/// When backboardd or SpringBoard dies on a phone, every app ends and the user interface starts anew. Here the broker
-/// is the first process of the apps' namespace, so the kernel ends the apps with the broker. The new broker records
-/// what was lost and starts the apps again.
+/// When backboardd or SpringBoard dies on a phone, every app ends and the user interface starts anew. Here the kernel
+/// ends the apps with the thread of the broker that started them (`Launcher`), and where it allows namespaces, also
+/// what the apps have started. The new broker records what was lost and starts the apps again.
 extension EventServer {
   /// The name of the broker in commands and in the trace.
   static let ownName = "SpringBoard"

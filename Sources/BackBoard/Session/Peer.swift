@@ -44,8 +44,9 @@ package final class Peer {
     case refused(String)
   }
 
-  /// The most full frames that may wait while the port's own queue has no room; in real time, a peer with more of them
-  /// is disconnected.
+  /// The most full frames that may wait while frames wait in the port as well.
+  ///
+  /// A peer with more of them is disconnected in real time, and in virtual time if time advances without it.
   package static let waitingFrameLimit = 64
   /// The number of waiting frames from which on moves are held, and each replaces the one before it.
   ///
@@ -160,7 +161,9 @@ package final class Peer {
     port.waitingCount > 0 && fullFrames.count <= Self.waitingFrameLimit
   }
 
-  /// Why a peer that does not read must be disconnected in real time; nil while its waiting frames are within bounds.
+  /// Why a peer that does not read must be disconnected; nil while its waiting frames are within bounds.
+  ///
+  /// Asked in real time, and in virtual time about an app without which time advances.
   package var overload: String? {
     guard fullFrames.count > Self.waitingFrameLimit else { return nil }
     return "it has not read \(fullFrames.count + port.waitingCount) frames"

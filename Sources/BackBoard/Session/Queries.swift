@@ -81,7 +81,7 @@ final class Queries {
       if query == .fence { askAppsExcept(nil, for: request) }
       home.answer(query) { [self] reply in
         answer(request, reply)
-        // The reply may come in a later turn of the loop, in which nothing else flushes.
+        // The reply may come in a later turn of the loop. It should not wait until the loop is about to sleep.
         switchboard.flushInRealTime()
       }
     }

@@ -1,7 +1,7 @@
 /// The move that waits for an app which is behind with its events (`EventCredit`); at most one for each app.
 ///
-/// A newer move replaces it if the same fingers move. Otherwise it is sent when the app has caught up, or before the next
-/// message to the app, so that the order is kept.
+/// A newer move replaces it if the same fingers move. Otherwise it is sent when the app has caught up, or before the
+/// next message to the app, so that the order is kept.
 extension Switchboard {
   /// Appends the waiting move of a peer, if there is one, to its next frame.
   func sendHeldMove(to peer: Peer) {

@@ -333,7 +333,8 @@ package final class Switchboard {
     }
   }
 
-  /// Disconnects a peer that broke the protocol or does not answer; `why` is the last message that it receives.
+  /// Disconnects a peer that broke the protocol or does not answer; `why` is the last message that it receives, if no
+  /// full frames wait before it and its port has room.
   package func disconnect(_ peer: Peer, because why: String) {
     guard peer.isOpen else { return }
     peer.refusal = why

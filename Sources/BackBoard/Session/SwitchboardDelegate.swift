@@ -14,7 +14,7 @@ package protocol SwitchboardDelegate: AnyObject {
   func switchboardIsIdle(_ app: Peer)
   /// Called in real time when an app has spent its allowance, so that its port is not read until `instant`.
   func switchboardPauses(_ app: Peer, until instant: MachAbsoluteTime)
-  /// Called when the first move has to wait, since an app is behind with its events.
+  /// Called before a move has to wait for an app that is behind with its events, unless one waits for it already.
   func switchboardHoldsMoves(of app: Peer)
   /// Called when a move that had waited was sent.
   func switchboardDidSendHeldMove(_ number: UInt32, to app: Peer)

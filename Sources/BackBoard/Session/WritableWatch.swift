@@ -33,7 +33,8 @@ final class WritableWatch {
       try epoll.add(peer.descriptor, token: UInt64(peer.member.rawValue), interest: .writable)
       peer.isWatchedForRoom = true
     } catch {
-      // Without the watch, the queued frames are sent together with the next message to this peer.
+      // Without the watch, the queued frames wait for the next frame to this peer; in real time that is sent only when
+      // more than `Peer.waitingFrameLimit` full frames wait behind them (`Peer.isCongested`).
       return
     }
   }

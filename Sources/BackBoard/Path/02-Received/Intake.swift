@@ -106,7 +106,8 @@ package final class Intake {
       isContradictory: router.isContradictory(report, from: incoming.injector),
       in: edgeSituation(for: incoming.foreground))
     switch verdict {
-    // This comes before the report is routed, so that no app receives the lift of a finger that the system has claimed.
+    // This comes before the report is routed, so that no app receives this report of the claimed finger, even if it
+    // is the lift.
     case .recognized, .recognizedAtLift: effects.apply(.swipeBegins)
     case .none, .continues, .finished: break
     }

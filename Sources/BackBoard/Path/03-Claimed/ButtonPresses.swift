@@ -47,7 +47,7 @@ package struct ButtonPresses: Sendable {
   }
 
   private var held: [Press] = []
-  /// When the lock button came up after a single press; nil if another button came up or a touch came since.
+  /// When the lock button came up after a single press; nil if another button came up or fingers were reported since.
   private var lockReleased: UInt64?
 
   /// Starts with no button held.

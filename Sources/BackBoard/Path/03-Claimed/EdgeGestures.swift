@@ -118,7 +118,7 @@ package final class EdgeGestures {
         return
       }
     }
-    // After a deferred swipe only one more is the system's. A finger at an edge that is not deferred ends the wait, too.
+    // The window is for one finger, whether it swipes or not. A finger at an edge that is not deferred ends it, too.
     secondSwipeWindow = nil
     swipe = made
     finger = landed
@@ -174,7 +174,7 @@ package final class EdgeGestures {
 package enum EdgeGestureConstants {
   /// The distance from the top or bottom edge within which a finger may begin a system gesture.
   package static let zone = 20.0
-  /// The movement below which a direction is not evaluated.
+  /// The movement outward, or along the top edge, up to which a gesture stays possible.
   package static let slop = 10.0
   /// The distance inward at which the gesture is recognized.
   package static let recognition = 30.0

@@ -7,8 +7,8 @@ package import TouchstoneTrace
 ///
 /// `Intake` calls `claim` for every event. An event that is not claimed, such as a tap in the middle of the screen,
 /// is recorded as skipped for this stage and goes on to stage 4. A claimed button, key or sensor report is never
-/// routed. A claimed hand, the report of all fingers of one device, is still routed: `AppLifecycle` has cancelled
-/// the touches of the app in front by then, and the reports of their fingers are discarded until they lift.
+/// routed. A claimed hand, the report of all fingers of one device, is still routed: `AppLifecycle` has cancelled the
+/// touches of the app or home screen in front by then, and the reports of their fingers are discarded until they lift.
 ///
 /// `ButtonPresses`, `ShortcutKeys` and `EdgeGestures` decide; this class records the decision.
 package final class SystemGestures {
@@ -20,7 +20,7 @@ package final class SystemGestures {
     case shortcut(BKSSystemShortcut?)
     /// The proximity sensor is covered (true) or free.
     case covered(Bool)
-    /// A swipe from an edge was recognized, and the touches of the app in front must be cancelled.
+    /// A swipe from an edge was recognized, and the touches of the app or home screen in front must be cancelled.
     case swipeBegins
     /// A swipe from an edge has ended as this gesture.
     case swipe(SystemGestureKind)

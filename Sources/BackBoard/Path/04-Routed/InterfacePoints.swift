@@ -5,7 +5,7 @@ package import IOKit
 ///
 /// The hardware measures from the top left of the upright display; an app whose interface is turned measures
 /// from another corner. The ledger stores places on the display, so that an app whose interface turns during a touch
-/// receives the rest of the touch in its new points. Besides this type only `EdgeGestures` converts points, to
+/// receives the rest of the touch in its new points. In the broker only `EdgeGestures` converts points as well, to
 /// find the edge at which a finger has landed. Pure.
 package struct InterfacePoints: Sendable {
   /// The display whose points are converted.

@@ -7,7 +7,7 @@ package import TouchstoneTrace
 /// | event | is routed to |
 /// |---|---|
 /// | keys, buttons, pointers, trackpads, shakes, orientation, markers | the app in front, if active |
-/// | media commands | the Now Playing app, in front or not (R-SB-7) |
+/// | media commands | the Now Playing app, in front or not (R-SB-7); without one, only play/pause: the app in front |
 /// | samples of sensors | the apps that subscribed, at the interval each asked for (R-CM-6) |
 /// | anything else | dropped (R-SB-3) |
 ///
@@ -163,7 +163,7 @@ extension IOHIDEvent {
 }
 
 extension AppRegistry {
-  /// The process of the Now Playing app, if it runs.
+  /// The process of the Now Playing app, if it runs and is not about to end.
   package var nowPlaying: MemberID? {
     apps.first { $0.declared.isNowPlaying && $0.state != .ending }?.member
   }

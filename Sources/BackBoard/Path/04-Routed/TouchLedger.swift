@@ -48,7 +48,7 @@ package struct TouchLedger: Sendable {
     entries[slot]?.y = y
   }
 
-  /// Frees the slot of a finger that has lifted, or whose injector has left.
+  /// Frees the slot of a finger that has lifted or was cancelled by its device, or whose injector has left.
   package mutating func close(_ slot: Int) {
     entries[slot] = nil
   }

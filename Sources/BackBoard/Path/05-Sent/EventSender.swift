@@ -65,7 +65,7 @@ package final class EventSender {
     }
   }
 
-  /// Sends any other event, such as a pencil's touch; the home screen accepts touches only.
+  /// Sends any other event, such as a pencil's touch; the home screen accepts fingers and styluses only.
   package func send(
     _ event: IOHIDEvent, number: UInt32, reason: TraceReason = .none,
     to destination: TouchDestination

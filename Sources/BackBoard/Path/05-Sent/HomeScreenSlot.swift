@@ -2,14 +2,14 @@ package import BackBoardServices
 package import IOKit
 package import TouchstoneTrace
 
-/// The home screen as the broker uses it: an app without a process.
+/// The home screen as the broker uses it: an app without a process of its own.
 package protocol HomeScreenRole: AnyObject {
   /// Puts an event on the home screen's own queue and signals its source0.
   ///
   /// `reason` says why touches are cancelled, if they are.
   func enqueue(_ event: IOHIDEvent, number: UInt32, reason: TraceReason)
   /// Called when the home screen becomes active (true), or when it leaves the front, is covered by an interruption or
-  /// goes dark with the display (false).
+  /// goes dark with the display (false); also with true while it is active, as by the home button.
   func setActive(_ isActive: Bool)
   /// Answers a query about the home screen's views.
   ///
