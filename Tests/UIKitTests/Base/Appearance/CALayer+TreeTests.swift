@@ -111,6 +111,23 @@ struct CALayerTreeTests {
     #expect(layer.sublayers == nil && first.layer.superlayer === view.layer)
   }
 
+  @Test("The animations of a layer and of those in it end when it leaves a layer of a window")
+  func leavingLayer() {
+    stage.show(view)
+    let (outer, inner) = (named("outer"), named("inner"))
+    view.layer.addSublayer(outer)
+    outer.addSublayer(inner)
+    for layer in [outer, inner] {
+      let fade = CABasicAnimation(keyPath: "opacity")
+      (fade.fromValue, fade.toValue, fade.duration) = (0, 1, 60)
+      layer.add(fade, forKey: "fade")
+      expectEqual(layer.animationKeys(), ["fade"])
+    }
+    outer.removeFromSuperlayer()
+    #expect(outer.animation(forKey: "fade") == nil && inner.animation(forKey: "fade") == nil)
+    stage.expectIdle()
+  }
+
   @Test("R-LAYER-10: a mask is no sublayer, and a hit test does not see it")
   func mask() {
     let layer = CALayer()

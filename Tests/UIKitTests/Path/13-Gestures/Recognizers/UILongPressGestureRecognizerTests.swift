@@ -54,6 +54,19 @@ struct UILongPressGestureRecognizerTests {
     expectEqual(takeActions(), ["press acts: ended"])
   }
 
+  @Test("A press that is disabled while it waits for its time no longer waits, and does not begin")
+  func disabled() {
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 100, y: 100))
+    #expect(press.isWaitingForTime)
+    press.isEnabled = false
+    press.isEnabled = true
+    #expect(!press.isWaitingForTime)
+    stage.advance(by: .seconds(1))
+    expectEqual(takeActions(), [])
+    finger.up()
+  }
+
   @Test("R-LONG-3: a move of more than ten points before its time makes a long press fail")
   func moves() {
     let finger = stage.finger(1)

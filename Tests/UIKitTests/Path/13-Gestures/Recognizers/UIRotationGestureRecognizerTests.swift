@@ -85,6 +85,22 @@ struct UIRotationGestureRecognizerTests {
     expectEqual(takeActions(), ["turn acts: ended"])
   }
 
+  @Test("R-ROT-1: a move that comes with the lift of both fingers counts")
+  func lastMove() {
+    let (_, two) = land()
+    turn(two, to: 0.11)
+    var rotations: [CGFloat] = []
+    listener.onCall = { _ in rotations.append(self.rotation.rotation) }
+    stage.report(
+      [
+        IOHIDFinger(index: 1, phase: .up, x: 150, y: 200),
+        IOHIDFinger(
+          index: 2, phase: .up, x: 150 + 100 * cos(0.61), y: 200 + 100 * sin(0.61)),
+      ], number: 9)
+    expectEqual(rotations.map { ($0 * 10).rounded() }, [5])
+    expectEqual(rotation.state, .possible)
+  }
+
   @Test("R-ROT-3: of a rotation and a pinch the first to begin wins")
   func competes() {
     let pinch = UIPinchGestureRecognizer()

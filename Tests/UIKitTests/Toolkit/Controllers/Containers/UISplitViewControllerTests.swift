@@ -236,6 +236,18 @@ struct UISplitViewControllerTests {
     expectEqual(scene.primary.navigationController?.viewControllers, [scene.primary] + own)
   }
 
+  @Test(
+    "R-SPLIT-1: on a narrow screen, a new controller of a column takes the old one's place on the stack"
+  )
+  func newControllerWhileCollapsed() {
+    let scene = Scene(1000, 800)
+    scene.resize(toWidth: 400)
+    let new = UIViewController()
+    scene.split.setViewController(new, for: .primary)
+    expectEqual(new.navigationController?.viewControllers.first, new)
+    expectNil(scene.primary.navigationController)
+  }
+
   @Test("R-SPLIT-1: the compact column has the same controllers each time it is shown")
   func compactTwice() {
     for compact in [
