@@ -67,7 +67,8 @@ final class AppSession {
   /// Returns the name of the view that a touch on the middle of an element would hit in its place; `nothing` if the
   /// touch would hit no view or the app does not answer.
   ///
-  /// Nil if the touch hits the element, a view in it, or one of its ancestors, as a touch on a label does.
+  /// Nil for the app itself, and if the touch hits the element, a view in it, or one of its ancestors, as a touch on a
+  /// label does.
   func obstacle(to record: ElementRecord) -> String? {
     if record.type == .application { return nil }
     let middle = displayPoint(of: CGPoint(x: record.frame.midX, y: record.frame.midY))

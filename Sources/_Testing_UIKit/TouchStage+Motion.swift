@@ -2,7 +2,7 @@ import Foundation
 import TouchstoneEventSynthesis
 import UIKit
 
-// Shakes, media commands and the orientation of the device.
+// Shakes and other samples of the accelerometer, media commands, the orientation of the device, and calls.
 extension TouchStage {
   /// A command of a headset, a lock screen or a car.
   public enum MediaCommand: String, CaseIterable, Sendable {
@@ -77,7 +77,7 @@ extension TouchStage {
     play(ReportSequence([TimedReport(0, .orientation(orientation))]), call)
   }
 
-  /// Simulates an incoming call: live touches are cancelled, then the app becomes inactive.
+  /// Simulates an incoming call: the touches of fingers are cancelled, then the app becomes inactive.
   public func call(file: String = #fileID, line: Int = #line) {
     resignActive(file: file, line: line)
   }

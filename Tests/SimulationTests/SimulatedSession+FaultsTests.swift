@@ -3,7 +3,7 @@ import Testing
 import TouchstoneSimulation
 import TouchstoneTestSupport
 
-/// Plans with one fault each, of kinds that a scenario cannot describe.
+/// Plans with one fault each: a stopped app, a long hang, a launch or a call that fails.
 struct SimulatedSessionFaultsTests {
   private let lands = "a finger lands on Canvas because foreground-app"
 
@@ -40,7 +40,7 @@ struct SimulatedSessionFaultsTests {
   )
   func hangs() throws {
     let killed = "the watchdog kills Canvas"
-    // The watchdog waits 10 s from the button on, which is pressed 1 ms after the hang begins.
+    // The watchdog waits 10 s from the release of the button, 51 ms after the hang begins.
     for (milliseconds, expected) in [(9_900, []), (10_200, [killed])] as [(UInt64, [String])] {
       let steps: [PlanStep] = [
         PlanStep(after: 1, .launch("Canvas")),

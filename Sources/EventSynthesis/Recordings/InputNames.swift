@@ -1,7 +1,7 @@
 /// The kernel's names of event types and codes, as `getevent -l` prints them.
 ///
 /// Source: the kernel's `input-event-codes.h`. Values are hexadecimal. If a code has two names, the first one is
-/// written. Of the `KEY_` codes above 0xff only a few are listed.
+/// written. Of the `KEY_` codes above 0xff only a few are listed, and of those of switches, lamps and sounds none.
 package enum InputNames {
   /// EV_ names.
   private static let ev = """
