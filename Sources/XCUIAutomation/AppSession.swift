@@ -143,7 +143,8 @@ final class AppSession {
 
   /// Lets a tenth of a second of virtual time pass, and returns a value that an expectation has read before.
   ///
-  /// XCTest reads the value again every tenth of a second of real time, so virtual time passes at the same rate.
+  /// XCTest reads the value again every hundredth of a second of real time, so virtual time passes up to ten times as
+  /// fast as real time.
   static func passTenthOfSecond<Value>(afterReading value: Value) -> Value {
     _ = current?.wait(atMost: 0.1) { false }
     return value
