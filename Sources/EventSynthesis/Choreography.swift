@@ -47,7 +47,8 @@ package enum Choreography {
 
     /// The duration of a stroke in intervals between moves; a rate may leave a fraction of an interval at the end.
     ///
-    /// The move of index i (from 1) happens when the fraction i / parts of the stroke has passed.
+    /// The move of index i (from 1) happens when the fraction i / parts of the stroke has passed, the last move at the
+    /// end.
     func parts(over nanoseconds: UInt64) -> Double {
       let count = moveCount(over: nanoseconds)
       guard case .rate(let hertz) = self, nanoseconds > 0 else { return Double(count) }
@@ -143,7 +144,7 @@ package struct FingerSample: Hashable, Sendable {
   ///
   /// Ignored for a lift and a cancel, which repeat the last place.
   package var point: DisplayPoint
-  /// The pressure of the finger, from 0 to 1; always 0 without hardware that measures force.
+  /// The pressure of the finger, from 0 to 1; 0 for hardware that does not measure force.
   package var pressure: Double
 
   package init(finger: UInt32, phase: Phase, point: DisplayPoint, pressure: Double = 0) {
@@ -165,7 +166,7 @@ package struct TimedFrame: Hashable, Sendable, CustomStringConvertible {
     self.samples = samples
   }
 
-  /// The frame as `touch` lines of a scenario, one for each finger.
+  /// The frame as `touch` lines of a scenario, one for each sample; pressures are left out.
   package var touchLines: [String] {
     samples.map { sample in
       let place = sample.phase.leavesFingerDown ? " \(sample.point)" : ""

@@ -8,7 +8,7 @@ package enum HardwareReport: Hashable, Sendable {
   case button(HardwareButton, down: Bool)
   /// A key of an attached keyboard goes down or comes up.
   case key(HIDUsage, down: Bool)
-  /// The key of a command of a headset or of the lock screen goes down or comes up.
+  /// The key of a media command goes down or comes up.
   case remote(RemoteCommand, down: Bool)
   /// A sample of a motion sensor.
   case motion(MotionSensor, MotionVector)
@@ -114,6 +114,8 @@ package enum HardwareReport: Hashable, Sendable {
 extension HardwareReport: CustomStringConvertible {
   /// The raw step of a scenario that makes only this report, such as `key a --down`; a report for which there is no raw
   /// step is described in parentheses.
+  ///
+  /// A scroll is written as the step `scroll here`, which makes several reports of the same distance in all.
   package var description: String {
     switch self {
     case .button(let button, let down): "button \(button.rawValue) \(Self.edge(down))"

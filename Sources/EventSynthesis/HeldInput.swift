@@ -1,10 +1,10 @@
 package import IOKit
 
-/// A button, a key or the tip of a pencil: input that stays down until it is released.
+/// A button, a key, the tip of a pencil or a pointer's button: input that stays down until it is released.
 package enum HeldInput: Hashable, Sendable {
   case button(HardwareButton)
   case key(HIDUsage)
-  /// The key of a command of a headset or of the lock screen.
+  /// The key of a media command.
   case remote(RemoteCommand)
   /// A button that measures force.
   case analog(HardwareButton)

@@ -104,8 +104,8 @@ extension FingerSample.Phase {
 }
 
 extension PencilSample: CustomStringConvertible {
-  /// The step of a scenario that makes this report; a note about an estimate, which no step can express, is in
-  /// parentheses.
+  /// The step of a scenario that makes this report, without the angles; a note about an estimate, which no step can
+  /// express, is in parentheses.
   package var description: String {
     let place = phase.leavesFingerDown ? " \(point) --force \(Self.text(force))" : ""
     switch estimate {

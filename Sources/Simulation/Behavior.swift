@@ -26,7 +26,7 @@ package enum Behavior: String, CaseIterable, Sendable {
   case injects = "injects"
   /// Checks in a second time.
   case checksInTwice = "checks in twice"
-  /// When a finger lands on it, reports to have taken a frame that was never sent.
+  /// When a finger lands on it, reports that it has taken a frame that was never sent.
   case liesAboutFrames = "lies about frames"
 
   /// The nanoseconds from its launch to its check-in.

@@ -1,8 +1,9 @@
 extension Plan {
   /// The text of the scenario with the decisions that the model expects; `run` fails if the broker decides differently.
   ///
-  /// The decisions must be among the records in this order. In a `run`, real processes behave well, so its trace lacks
-  /// the decisions about simulated apps that behave badly; the comments of the scenario name these apps.
+  /// The decisions must be among the records in this order. In a `run`, real processes behave well and the player is
+  /// the only injector, so its trace lacks the decisions about simulated apps that behave badly and about other
+  /// injectors; the comments of the scenario name these.
   package var scenario: String {
     let decisions = RoutingModel.decisions(of: self)
     guard !decisions.isEmpty else { return text }
@@ -15,8 +16,8 @@ extension Plan {
 
   /// A decision of the model as the pattern of a record; nil if there is no pattern for it.
   ///
-  /// There is none for the end of a process, which is recorded in one of several words, and for a move that takes the
-  /// place of one that waits, since real apps are never that far behind.
+  /// There is none for the end of an app's process, which is recorded in one of several words unless the process ends
+  /// with the broker, and for a move that takes the place of one that waits, since real apps are never that far behind.
   private static func pattern(of decision: String) -> String? {
     let words = decision.split(separator: " ").map(String.init)
     guard let first = words.first, let last = words.last, words.count > 3 else { return nil }

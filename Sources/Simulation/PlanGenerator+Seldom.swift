@@ -1,6 +1,6 @@
 /// Kinds that consist of several steps, for situations that would be too rare by chance.
 ///
-/// If such a situation is not possible, an app is launched instead, after which it may be possible; only an
+/// If such a situation is not possible, an app is launched instead if one can be, after which it may be possible; an
 /// interruption that is not possible is left out.
 extension PlanGenerator {
   /// A tap on an app that has not checked in yet.
@@ -62,7 +62,7 @@ extension PlanGenerator {
     if random.happens(percent: 70) { addIfPossible(after: 5, .up(finger: finger)) }
   }
 
-  /// A finger that moves on an app that hangs, often more than the app may leave unhandled.
+  /// A finger that moves on an app that hangs, with often more moves than the app may leave unhandled.
   mutating func dragWhileHanging() {
     guard let front = model.front, model.state(of: front) == .active, model.isFree(front),
       !model.isDisplayOff, let finger = freeFinger

@@ -29,7 +29,7 @@ package struct PlanGenerator {
     /// The repertoire for a session of real processes.
     package static let real: Repertoire = {
       var real = Repertoire(behaviors: [.handles], hasStrangers: false, hasFaults: false)
-      // The limit of real apps is higher than the number of events of any plan.
+      // No plan leaves as many events unhandled as real apps may.
       real.eventLimit = .max
       real.mixesAll = true
       return real

@@ -5,7 +5,7 @@ import TouchstoneEventSynthesis
 package struct PlanStep: Hashable, Sendable {
   /// An action of a step.
   ///
-  /// Points are in points of the screen, and apps are given by name.
+  /// Places are in points of the screen, and apps are given by name.
   package enum Act: Hashable, Sendable {
     case down(finger: UInt32, x: Int, y: Int)
     case move(finger: UInt32, x: Int, y: Int)

@@ -1,6 +1,8 @@
 import TouchstoneTrace
 
-/// The model's decisions as sentences. `Invariants.decision` makes the same sentences from the broker's records.
+/// The model's decisions as sentences.
+///
+/// `Invariants.decision` makes the same sentences from the broker's records, and `TraceJudge` the one about moves.
 extension RoutingModel {
   /// The name of the home screen in the trace.
   static let homeScreen = "home-screen"

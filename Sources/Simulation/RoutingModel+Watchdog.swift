@@ -72,7 +72,7 @@ extension RoutingModel {
     apps[index(of: name)].isStopped = true
   }
 
-  /// Continues an app's process, which handles everything that has arrived at once, before any timer of this instant.
+  /// Continues an app's process, which at once handles everything that has arrived, before any timer of this instant.
   mutating func resume(_ name: String) {
     let index = index(of: name)
     apps[index].isStopped = false

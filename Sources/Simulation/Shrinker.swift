@@ -2,8 +2,8 @@
 ///
 /// The shrinker removes runs of steps, from half of the plan down to single steps, then pairs of steps, and repeats
 /// this until nothing more can be removed. It removes strangers before and after the steps. At the end it removes apps
-/// that no step names, the jumps of the clock and the calls that fail. A plan that cannot be played, such as one that
-/// lifts a finger that never landed, does not count as failing.
+/// that no step names, the jumps of the clock and the calls that fail. Whoever makes the shrinker decides what it means
+/// to fail; a plan that cannot be played, such as one that lifts a finger that never landed, must not count.
 package struct Shrinker {
   /// The largest number of steps of a plan whose pairs of steps are tried: 40 steps have 780 pairs.
   private static let pairStepLimit = 40
@@ -62,7 +62,7 @@ package struct Shrinker {
     }
   }
 
-  /// Removes pairs of steps that depend on each other, such as a landing and its lift.
+  /// Removes pairs of steps wherever the rest still fails, since some depend on each other, as a lift on its landing.
   private mutating func removePairs(from plan: inout Plan) {
     guard plan.steps.count <= Self.pairStepLimit else { return }
     var first = 0
@@ -99,7 +99,8 @@ package struct Shrinker {
     }
   }
 
-  /// Plays a plan and returns whether it fails; false without playing it once the limit of attempts is reached.
+  /// Plays a plan and returns whether it fails; false, without playing it, for a plan without steps and once the limit
+  /// of attempts is reached.
   private mutating func isFailing(_ plan: Plan) -> Bool {
     guard attempts < attemptLimit, !plan.steps.isEmpty else { return false }
     attempts += 1

@@ -84,7 +84,7 @@ final class SimulatedLauncher: AppLaunching {
       bug: bug)
   }
 
-  /// Gives a new process the other processes of the session that a planted bug needs.
+  /// Gives a new process what a planted bug needs from the other processes of the session.
   private func plantBug(in process: SimulatedApp, of name: String) {
     process.sibling = { [unowned self, unowned process] in
       apps.last { $0 !== process && !$0.isOver }

@@ -39,6 +39,7 @@ extension SimulatedSession {
   /// The first disagreement between the broker and a process about the process's state or fingers, as a sentence; nil
   /// if there is none.
   ///
+  /// A member number that was given twice, messages that are still held back and a question that is lost count as well.
   /// Apps that are stopped or whose main thread is busy are not compared.
   var dispute: String? {
     if let complaint = launcher.apps.compactMap(\.complaint).first { return complaint }

@@ -65,7 +65,8 @@ final class SimulatedSession {
 
   /// Waits until the instant of a fence, and returns the differences from the model there.
   func violations(at fence: Fence, _ model: RoutingModel) throws -> [Invariants.Violation] {
-    // An injector acts before all other members at its deadline, so it waits a nanosecond longer than they do.
+    // At its deadline an injector acts before all other members, which have to act at the fence first, so its deadline
+    // is a nanosecond later.
     try injector.wait(until: MachAbsoluteTime(nanoseconds: fence.nanoseconds + 1))
     let names = model.apps.map(\.planned.name)
     var found: [Invariants.Violation] = []

@@ -71,7 +71,7 @@ package struct SimulationRun {
 }
 
 extension Plan {
-  /// Counts the steps of the plan, and the broker's decisions in it.
+  /// Counts the steps of the plan, and the decisions of the model.
   func count(in tally: Tally, decisions: [String]) {
     for step in steps { tally.count(.step, step.name) }
     for decision in decisions {

@@ -185,7 +185,9 @@ struct TraceJudge {
     found.append(RoutingModel.absorbedMove)
   }
 
-  /// Discards the events of a process that has ended, and the undecided events of a broker that has died.
+  /// Discards the events of a process that has ended.
+  ///
+  /// If it was the broker's, these are the events that are undecided, on their way or for the home screen.
   private mutating func takeProcess(_ line: TraceLine) {
     guard let name = line.subject, let what = line.detail,
       ["exited", "killed", "vanished", "ended-with-broker"].contains(what)
@@ -206,7 +208,7 @@ struct TraceJudge {
 
   // MARK: Fences
 
-  /// Reports events and decisions that are missing at a fence.
+  /// Reports events that are missing at a fence, and a decision that differs from the model's.
   private mutating func judge(_ fence: Fence) {
     if let event = onTheWay.min() {
       report(.account, "event \(event) was posted, but never received")

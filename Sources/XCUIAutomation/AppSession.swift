@@ -67,7 +67,8 @@ final class AppSession {
   /// Returns the name of the view that a touch on the middle of an element would hit in its place; `nothing` if the
   /// touch would hit no view or the app does not answer.
   ///
-  /// Nil if the touch hits the element, a view in it, or one of its ancestors, as a touch on a label does.
+  /// Nil for the app itself, and if the touch hits the element, a view in it, or one of its ancestors, as a touch on a
+  /// label does.
   func obstacle(to record: ElementRecord) -> String? {
     if record.type == .application { return nil }
     let middle = displayPoint(of: CGPoint(x: record.frame.midX, y: record.frame.midY))
@@ -142,7 +143,8 @@ final class AppSession {
 
   /// Lets a tenth of a second of virtual time pass, and returns a value that an expectation has read before.
   ///
-  /// XCTest reads the value again every tenth of a second of real time, so virtual time passes at the same rate.
+  /// XCTest reads the value again every hundredth of a second of real time, so virtual time passes up to ten times as
+  /// fast as real time.
   static func passTenthOfSecond<Value>(afterReading value: Value) -> Value {
     _ = current?.wait(atMost: 0.1) { false }
     return value

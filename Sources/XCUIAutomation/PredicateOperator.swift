@@ -30,7 +30,7 @@ enum PredicateOperator: String, Sendable {
       return compare(one, other)
     }
     guard var one = left.text, var other = right.text else {
-      // A number may be compared with a text that contains a number: the value of a switch is "1".
+      // A number may be compared with a text that is the number in digits: the value of a switch is "1".
       if case .number(let one) = left, let other = right.text.flatMap(Double.init) {
         return compare(one, other)
       }
@@ -63,7 +63,8 @@ enum PredicateOperator: String, Sendable {
     }
   }
 
-  /// Converts a text with wildcards to a regular expression: `*` matches any text and `?` one character.
+  /// Converts a text with wildcards to a regular expression: `*` matches any text without line breaks, and `?` one
+  /// character of it.
   private static func pattern(ofWildcards text: String) -> String {
     NSRegularExpression.escapedPattern(for: text)
       .replacing("\\*", with: ".*").replacing("\\?", with: ".")

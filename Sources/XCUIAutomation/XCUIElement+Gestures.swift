@@ -113,7 +113,7 @@ extension XCUIElement {
     }
   }
 
-  /// The position of a slider's thumb, from 0 to 1; 0 for any other element.
+  /// The position of a slider's thumb, from 0 to 1; 0 for an element whose value is no percentage.
   public var normalizedSliderPosition: CGFloat {
     guard let text = value as? String, text.hasSuffix("%"), let percent = Double(text.dropLast())
     else { return 0 }

@@ -1,5 +1,8 @@
 extension XCUIElement {
   /// The kind of an element, with the raw values of XCTest.
+  ///
+  /// No element has the kind `popover`, `toolbar`, `toggle`, `link`, `searchField`, `menu`, `menuItem` or `webView`, so
+  /// the queries for these find nothing.
   public enum ElementType: UInt, Sendable, CaseIterable {
     /// Every kind, in a query.
     case any = 0

@@ -79,7 +79,7 @@ struct StageHand {
     time.set(now: time.now, step: time.step + 1)
   }
 
-  /// Converts the positions of an event's fingers from fractions of the display to points.
+  /// Converts the positions of an event's fingers or pencil from fractions of the display to points.
   private func inPoints(_ event: consuming IOHIDEvent) -> IOHIDEvent {
     event.options |= IOHIDEventOption.pixelUnits
     event.changeChildren { payload in

@@ -60,7 +60,7 @@ final class StageWatchdog: Sendable {
       guard state.ticker == nil || limit < state.limit else { return }
       state.ticker?.cancel()
       state.limit = limit
-      // A hang is noticed at most an eighth of the limit after the limit.
+      // A handler that hangs is first seen at the next tick, so a hang is noticed about an eighth of the limit late.
       state.ticker = makeTicker(every: limit / 8)
     }
   }

@@ -7,7 +7,7 @@ public import UIKit
 extension TouchStage {
   /// Taps the middle of a view, once or several times: 50 ms down, 150 ms between taps.
   ///
-  /// The test fails if the finger lands in a view that is neither this one nor inside of it, unless `missOK` is true.
+  /// The test fails if no finger of the first tap lands in this view or in one inside of it, unless `missOK` is true.
   public func tap(
     _ view: UIView, times: Int = 1, fingers: Int = 1, missOK: Bool = false,
     file: String = #fileID, line: Int = #line
@@ -52,6 +52,8 @@ extension TouchStage {
 
   /// Activates a view as VoiceOver does: calls the view's `accessibilityActivate()`, and if that returns false, taps
   /// its activation point (R-AX-1, R-AX-2).
+  ///
+  /// Records an issue if the view is not on the screen or is no accessibility element.
   public func activate(_ view: UIView, file: String = #fileID, line: Int = #line) {
     makeCurrent()
     switch VoiceOver.activate(view) {
@@ -61,7 +63,7 @@ extension TouchStage {
     }
   }
 
-  /// Swipes between points of the screen: a finger lands, moves at once, and lifts 50 ms after the last move.
+  /// Swipes between points of the screen: all fingers land, move at once, and lift 50 ms after the last move.
   ///
   /// `duration` is the time of the movement alone.
   public func swipe(

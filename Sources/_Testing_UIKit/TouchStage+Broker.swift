@@ -46,7 +46,7 @@ extension TouchStage {
 
 // The app's life cycle. Transitions keep their place among the events.
 extension TouchStage {
-  /// Makes the app inactive: live touches are cancelled, then the app resigns active.
+  /// Makes the app inactive: the touches of fingers are cancelled, then the app resigns active.
   public func resignActive(file: String = #fileID, line: Int = #line) {
     cancelAllFingers(file: file, line: line)
     send(.resignActive, StageCall(file, line))
@@ -57,7 +57,7 @@ extension TouchStage {
     send(.activate, StageCall(file, line))
   }
 
-  /// Takes the app off the screen, after its live touches are cancelled.
+  /// Takes the app off the screen, after the touches of fingers are cancelled.
   public func enterBackground(file: String = #fileID, line: Int = #line) {
     cancelAllFingers(file: file, line: line)
     send(.enterBackground, StageCall(file, line))
@@ -69,7 +69,7 @@ extension TouchStage {
     send(.activate, StageCall(file, line))
   }
 
-  /// Ends the app, after its live touches are cancelled.
+  /// Ends the app, after the touches of fingers are cancelled.
   public func terminate(file: String = #fileID, line: Int = #line) {
     cancelAllFingers(file: file, line: line)
     send(.terminate, StageCall(file, line))

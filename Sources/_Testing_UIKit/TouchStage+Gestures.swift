@@ -21,8 +21,8 @@ extension TouchStage {
     press(view, for: duration, missOK: missOK, file: file, line: line)
   }
 
-  /// Lands in the middle of a view, moves at once by a distance in points, and lifts 50 ms after the last move; a miss
-  /// fails the test as for `tap`.
+  /// Lands fingers in the middle of a view, moves them at once by a distance in points, and lifts them 50 ms after the
+  /// last move; a miss fails the test as for `tap`.
   public func swipe(
     _ view: UIView, by distance: CGVector, over duration: Duration = .milliseconds(200),
     fingers: Int = 1, missOK: Bool = false, file: String = #fileID, line: Int = #line

@@ -2,7 +2,7 @@ import Foundation
 import TouchstoneEventSynthesis
 import UIKit
 
-// Shakes and samples of the accelerometer, media commands, the orientation of the device, and calls.
+// Shakes and other samples of the accelerometer, media commands, the orientation of the device, and calls.
 extension TouchStage {
   /// A command of a headset, a lock screen or a car.
   public enum MediaCommand: String, CaseIterable, Sendable {

@@ -94,8 +94,8 @@ extension TouchStage {
 
   /// Records an issue if touches with higher numbers than `newest` have begun, but none in the aim's view.
   ///
-  /// It reads the views that the touches have hit and makes no hit test, since an app may count hit tests. A touch
-  /// whose view has left the window is not an issue, since its hit cannot be judged.
+  /// It reads the views that the touches have hit and makes no hit test, since an app may count hit tests. There is no
+  /// issue if the view of a touch or the aim's view has left its window, since the hit cannot be judged then.
   private func check(_ aim: StageAim, after newest: UInt32, _ call: StageCall) {
     var hit: UIView?
     var hasLanded = false

@@ -16,11 +16,12 @@ public import UIKit
 ///
 /// Fingers take the real path: a hardware event is encoded and decoded as on the wire, queued as by the
 /// event-fetch thread, drained by the main loop's source, hit-tested, and handled by recognizers, views
-/// and controls. Time advances only while the stage plays a gesture or the test waits; a wait of an hour takes
-/// no longer than the work in it. The apps of two stages share nothing, and any number of them can live in one process.
+/// and controls. Time advances only while the stage plays a gesture, the test waits or the app's code sleeps; a wait of
+/// an hour takes no longer than the work in it. The apps of two stages share nothing, and any number of them can live
+/// in one process.
 ///
-/// `UIApplication.shared`, `UIScreen.main`, `Timer` and the like belong to the stage that the test, which is
-/// a task, made or used last. A task that the test starts has to call `makeCurrent()` first.
+/// `UIApplication.shared`, `UIScreen.main`, `Timer` and the like belong to the stage that the test made or used last. A
+/// task that the test starts has to call `makeCurrent()` first.
 @MainActor
 public final class TouchStage {
   /// The window into which `show(_:)` puts views and controllers.
@@ -168,10 +169,10 @@ public final class TouchStage {
   /// The error of a view that does not exist, is ambiguous or has another class.
   public struct ViewNotFound: Error, CustomStringConvertible {
     let sentence: String
-    /// Names that would find a view.
+    /// The names that would find a view; if several views have the name, the place of each.
     let candidates: [String]
 
-    /// The message, with the names that would find a view.
+    /// The message, with the names that would find a view, or with the places of the views that have the name.
     public var description: String {
       candidates.isEmpty
         ? sentence : "\(sentence); there are \(candidates.joined(separator: ", "))"

@@ -81,7 +81,7 @@ struct RoutingModelTests {
   }
 
   @Test(
-    "a broker that dies cancels each touch once, apps reopen in order, and a finger that was down is ignored until it lifts"
+    "if the broker dies, each touch is cancelled once, apps reopen in order, and a finger still down goes nowhere"
   )
   func restart() {
     let lands = "a finger lands on Canvas because foreground-app"
@@ -104,7 +104,7 @@ struct RoutingModelTests {
       ] + starts + [lands, lands])
   }
 
-  @Test("while an app has too many events unhandled, only the last of its moves is kept")
+  @Test("while an app has too many events unhandled, moves wait, and only the last of them is kept")
   func credit() {
     let moves = (1...6).map { PlanStep(after: 1, .move(finger: 1, x: $0, y: 9)) }
     let plan = Plan(

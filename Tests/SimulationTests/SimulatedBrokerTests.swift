@@ -21,7 +21,7 @@ struct SimulatedBrokerTests {
     return run
   }
 
-  /// The decisions of a run about fingers that land, touches that are cancelled and the broker.
+  /// The decisions of a run about fingers that land, touches that are cancelled and apps that end with the broker.
   private func decisions(_ run: SimulationRun) -> [String] {
     Invariants.decisions(in: run.lines, apps: ["Counter", "Canvas"])
       .filter { $0.contains("lands") || $0.contains("cancelled") || $0.contains("broker") }

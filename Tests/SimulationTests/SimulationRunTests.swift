@@ -31,7 +31,7 @@ struct SimulationRunTests {
   }
 
   @Test(
-    "an app that breaks the protocol, loops or crashes is ended, with its touch cancelled, and any other stays",
+    "an app that breaks the protocol, loops, crashes or never checks in is ended, its touch cancelled; any other stays",
     arguments: Behavior.allCases)
   func behaviors(behavior: Behavior) throws {
     let plan = Plan(

@@ -1,8 +1,8 @@
 /// Determines the kind of device that made a recording, from its description and its events.
 ///
 /// The description decides, since a recording need not use everything that a device can report. If the description
-/// fits two kinds, the events decide: some keyboards list the axes of a mouse, and the keyboards of some covers list
-/// the axes of a touchpad.
+/// fits two kinds, the events decide: some devices with media keys list the axes of a mouse, and the keyboards of some
+/// covers list the axes of a touchpad.
 package enum DeviceClassifier {
   /// The kind of the device that made a recording.
   package static func kind(of recording: InputRecording) -> DeviceKind {
@@ -45,7 +45,8 @@ package enum DeviceClassifier {
 
     func reported(_ type: UInt16) -> Set<UInt16> { reported[type] ?? [] }
 
-    /// The codes of a type that the device can report; without a description, those that it did report.
+    /// The codes of a type that the device can report; if the recording does not list them, those that it did report,
+    /// and the axes whose ranges are given.
     func codes(_ type: UInt16) -> Set<UInt16> {
       if let codes = device.codes { return codes[type] ?? [] }
       let described = type == InputCode.EV_ABS ? Set(device.axes.keys) : []

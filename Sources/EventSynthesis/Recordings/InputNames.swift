@@ -1,7 +1,8 @@
 /// The kernel's names of event types and codes, as `getevent -l` prints them.
 ///
 /// Source: the kernel's `input-event-codes.h`. Values are hexadecimal. If a code has two names, the first one is
-/// written. Of the `KEY_` codes above 0xff only a few are listed.
+/// written. The codes of switches, lamps, sounds, force feedback and `BTN_TRIGGER_HAPPY` are not listed, and of the
+/// `KEY_` codes above 0xff only a few.
 package enum InputNames {
   /// EV_ names.
   private static let ev = """

@@ -15,7 +15,7 @@
 ///
 /// Source: the kernel's multi-touch protocol document, `SYN_DROPPED` in its event-code document.
 package struct MultiTouchTracker: Sendable {
-  /// The number of slots, more than any device has; events about slots beyond it are ignored, as in the kernel.
+  /// The number of slots, more than any device has; events about slots beyond it are ignored.
   package static let slotLimit = 256
   /// The most unknown slots that are remembered, as many as a message can list.
   private static let unknownSlotLimit = 10
