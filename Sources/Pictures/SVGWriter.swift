@@ -161,18 +161,18 @@ package struct SVGWriter {
           "<linearGradient id=\"\(name)\" gradientUnits=\"userSpaceOnUse\" "
             + "x1=\"\(Self.number(from.x))\" y1=\"\(Self.number(from.y))\" "
             + "x2=\"\(Self.number(to.x))\" y2=\"\(Self.number(to.y))\">\(stops)</linearGradient>")
-      case .circle(let center, let radius):
+      case .circle(let center, let radius): writeRadial("", center, radius)
+      case .circles(let inner, let innerRadius, let outer, let outerRadius):
+        let focus =
+          " fx=\"\(Self.number(inner.x))\" fy=\"\(Self.number(inner.y))\" "
+          + "fr=\"\(Self.number(innerRadius))\""
+        writeRadial(focus, outer, outerRadius)
+      }
+      func writeRadial(_ focus: String, _ center: Picture.Point, _ radius: Double) {
         write(
           "<radialGradient id=\"\(name)\" gradientUnits=\"userSpaceOnUse\" "
             + "cx=\"\(Self.number(center.x))\" cy=\"\(Self.number(center.y))\" "
-            + "r=\"\(Self.number(radius))\">\(stops)</radialGradient>")
-      case .circles(let inner, let innerRadius, let outer, let outerRadius):
-        write(
-          "<radialGradient id=\"\(name)\" gradientUnits=\"userSpaceOnUse\" "
-            + "cx=\"\(Self.number(outer.x))\" cy=\"\(Self.number(outer.y))\" "
-            + "r=\"\(Self.number(outerRadius))\" "
-            + "fx=\"\(Self.number(inner.x))\" fy=\"\(Self.number(inner.y))\" "
-            + "fr=\"\(Self.number(innerRadius))\">\(stops)</radialGradient>")
+            + "r=\"\(Self.number(radius))\"\(focus)>\(stops)</radialGradient>")
       }
       return " fill=\"url(#\(name))\""
     }

@@ -1,4 +1,5 @@
 import UIKit
+import _Testing_UIKit
 
 /// The data source and delegate of a table, whose answers a test chooses.
 @MainActor
@@ -26,6 +27,17 @@ final class ChosenRows: NSObject, UITableViewDataSource, UITableViewDelegate {
   var calls: [String] = []
 
   init(_ counts: [Int]) { self.counts = counts }
+
+  /// Shows a table of 301 by 199 points with these rows on a stage, after a test has changed the table.
+  func showTable(on stage: TouchStage, _ change: (UITableView) -> Void) -> UITableView {
+    let table = UITableView(frame: rect(0, 0, 301, 199))
+    table.contentInsetAdjustmentBehavior = .never
+    table.dataSource = self
+    table.delegate = self
+    change(table)
+    stage.show(table)
+    return table
+  }
 
   func numberOfSections(in tableView: UITableView) -> Int { counts.count }
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {

@@ -4,32 +4,14 @@ import UIKit
 
 /// Where an animator's views are seen after pauses, turns and new curves.
 @MainActor
-struct AnimatorProgressTests {
-  private let stage = TouchStage()
-  private let log = CallLog()
-  private let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+struct AnimatorProgressTests: AnimatorScene {
+  let stage = TouchStage()
+  let log = CallLog()
+  let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
 
   init() {
     stage.show(view)
     stage.advance(by: .milliseconds(250))
-  }
-
-  /// An animator that moves the view 400 points down in a second and logs the position at which it ended.
-  private func makeAnimator(_ curve: UIView.AnimationCurve = .linear) -> UIViewPropertyAnimator {
-    let animator = UIViewPropertyAnimator(duration: 1, curve: curve) { [view] in
-      view.frame.origin.y = 400
-    }
-    animator.addCompletion { [log] in log.add("ended \($0.rawValue)") }
-    return animator
-  }
-
-  /// The top of the view as shown on the screen, in points.
-  private var shownY: CGFloat { view.layer.presentation()?.frame.origin.y ?? -1 }
-
-  private func advance(_ milliseconds: Int) { stage.advance(by: .milliseconds(milliseconds)) }
-
-  private func isClose(_ value: CGFloat, _ expected: CGFloat) -> Bool {
-    abs(value - expected) < 1e-3
   }
 
   @Test("R-ANIM-3: an animator that was paused goes on along its curve, in the rest of its time")

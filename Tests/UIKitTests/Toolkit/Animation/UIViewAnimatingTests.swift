@@ -5,37 +5,25 @@ import UIKit
 
 /// The states of an animator, and what it does in each.
 @MainActor
-struct UIViewAnimatingTests {
-  private let stage = TouchStage()
-  private let log = CallLog()
-  private let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+struct UIViewAnimatingTests: AnimatorScene {
+  let stage = TouchStage()
+  let log = CallLog()
+  let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
 
   init() {
     stage.show(view)
   }
 
-  /// An animator that moves the view 400 points down and fades it out in a second, and logs where it ended.
-  private func makeAnimator() -> UIViewPropertyAnimator {
-    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in
-      view.frame.origin.y = 400
-      view.alpha = 0
-    }
-    animator.addCompletion { [log] in log.add("ended \($0.rawValue)") }
+  /// An animator of the scene that also fades the view out.
+  private func makeFadingAnimator() -> UIViewPropertyAnimator {
+    let animator = makeAnimator()
+    animator.addAnimations { [view] in view.alpha = 0 }
     return animator
-  }
-
-  /// The top of the view as shown on the screen, in points.
-  private var shownY: CGFloat { view.layer.presentation()?.frame.origin.y ?? -1 }
-
-  private func advance(_ milliseconds: Int) { stage.advance(by: .milliseconds(milliseconds)) }
-
-  private func isClose(_ value: CGFloat, _ expected: CGFloat) -> Bool {
-    abs(value - expected) < 1e-3
   }
 
   @Test("R-ANIM-5: a stopped animator waits to be finished, however long, and calls nobody before")
   func stopped() {
-    let animator = makeAnimator()
+    let animator = makeFadingAnimator()
     animator.startAnimation()
     advance(500)
     animator.stopAnimation(false)
@@ -54,7 +42,7 @@ struct UIViewAnimatingTests {
     for (position, y, alpha) in [(UIViewAnimatingPosition.start, 0.0, 1.0), (.end, 400, 0)] {
       view.frame.origin.y = 0
       view.alpha = 1
-      let animator = makeAnimator()
+      let animator = makeFadingAnimator()
       animator.startAnimation()
       advance(250)
       animator.stopAnimation(false)
@@ -67,7 +55,7 @@ struct UIViewAnimatingTests {
 
   @Test("R-ANIM-4: every animated property has its old value after a reversed animation")
   func reversed() {
-    let animator = makeAnimator()
+    let animator = makeFadingAnimator()
     animator.startAnimation()
     advance(500)
     animator.isReversed = true
@@ -78,7 +66,7 @@ struct UIViewAnimatingTests {
 
   @Test("R-ANIM-3: setting the fraction of a running animator pauses it for good")
   func setFraction() {
-    let animator = makeAnimator()
+    let animator = makeFadingAnimator()
     expectEqual(animator.fractionComplete, 0)
     animator.startAnimation()
     advance(250)
@@ -93,7 +81,7 @@ struct UIViewAnimatingTests {
 
   @Test("R-ANIM-2: an animator that is used again calls only the completions added since its end")
   func again() {
-    let animator = makeAnimator()
+    let animator = makeFadingAnimator()
     animator.startAnimation()
     stage.settle()
     expectEqual(log.take(), ["ended 0"])
@@ -150,7 +138,7 @@ struct UIViewAnimatingTests {
   func released() {
     weak var released: UIViewPropertyAnimator?
     do {
-      let animator = makeAnimator()
+      let animator = makeFadingAnimator()
       animator.startAnimation()
       advance(250)
       animator.pauseAnimation()

@@ -13,16 +13,12 @@ struct TableReuseTests {
   init() { stage.makeCurrent() }
 
   private func shown(_ change: (UITableView) -> Void = { _ in }) -> UITableView {
-    let table = UITableView(frame: rect(0, 0, 301, 199))
-    table.contentInsetAdjustmentBehavior = .never
-    table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
-    table.register(
-      UITableViewHeaderFooterView.self, forHeaderFooterViewReuseIdentifier: "header")
-    table.dataSource = rows
-    table.delegate = rows
-    change(table)
-    stage.show(table)
-    return table
+    rows.showTable(on: stage) { table in
+      table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+      table.register(
+        UITableViewHeaderFooterView.self, forHeaderFooterViewReuseIdentifier: "header")
+      change(table)
+    }
   }
 
   private func path(_ row: Int, _ section: Int = 0) -> IndexPath {

@@ -27,13 +27,7 @@ struct UITableViewRowsTests {
   init() { stage.makeCurrent() }
 
   private func shown(_ change: (UITableView) -> Void = { _ in }) -> UITableView {
-    let table = UITableView(frame: rect(0, 0, 301, 199))
-    table.contentInsetAdjustmentBehavior = .never
-    table.dataSource = rows
-    table.delegate = rows
-    change(table)
-    stage.show(table)
-    return table
+    rows.showTable(on: stage, change)
   }
 
   private func path(_ row: Int, _ section: Int = 0) -> IndexPath {
